@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
 import {
   cardOf,
   closeMatch,
   expectEntered,
+  fieldsOf,
   firstDay,
   openMatch,
   qatarEcuador,
@@ -51,3 +53,50 @@ test('a save without an answer is shown as not saved, and is tried again by itse
   await closeMatch(page);
   await expect(card).toContainText(/Saved/, { timeout: 60_000 });
 });
+
+test('at 320 px a row says in one line what became of a save, with an act of 44 px, from left to right and from right to left', async ({
+  newPlayer,
+}) => {
+  const { page, faults } = await newPlayer('narrow', { viewport: { width: 320, height: 568 } });
+  await page.goto('/');
+  faults.allow(/503/);
+  await page.route(saves, (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { code: 'unavailable', detail: 'busy' } }),
+  );
+  const card = cardOf(page, qatarEcuador);
+  await typePick(card, '2:0');
+  const act = card.getByRole('button', { name: 'Try again' });
+  await expect(act).toBeVisible();
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate((to) => void (document.documentElement.dir = to), dir);
+    expect(await lines(card.getByText('Not saved')), dir).toBe(1);
+    expect(await lines(act), dir).toBe(1);
+    expect(await pressableHeight(act), dir).toBeGreaterThanOrEqual(44);
+    // Each field stands on the half of its side's name.
+    const [field, name] = await Promise.all([
+      fieldsOf(card).home.boundingBox(),
+      card.getByText('Qatar', { exact: true }).boundingBox(),
+    ]);
+    expect((field?.x ?? 0) < 138, dir).toBe(dir === 'ltr');
+    expect((name?.x ?? 0) < 138, dir).toBe(dir === 'ltr');
+  }
+});
+
+/** The number of lines that the words of an element take, which are its last node. */
+function lines(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.lastChild ?? element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+}
+
+/** The height in px in which a press at the middle of a button reaches it. */
+function pressableHeight(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const isHit = (y: number) => document.elementFromPoint(left + width / 2, y) === element;
+    return Array.from({ length: 200 }, (_, index) => top + height / 2 - 50 + index / 2).filter(isHit).length / 2;
+  });
+}

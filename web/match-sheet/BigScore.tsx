@@ -13,15 +13,11 @@ export function BigScore({ match, sides }: { match: Match; sides: Sides }) {
   const { full1, full2 } = match;
   const isBlank = full1 === null;
   return (
-    <bdi
-      dir="ltr"
-      className={isBlank ? `${css.big} t3` : css.big}
-      {...(spoken && { role: 'img', 'aria-label': spoken })}
-    >
+    <span className={isBlank ? `${css.big} t3` : css.big} {...(spoken && { role: 'img', 'aria-label': spoken })}>
       <span key={`1 ${full1}`}>{full1 ?? '–'}</span>
       <i>:</i>
       <span key={`2 ${full2}`}>{full2 ?? '–'}</span>
-    </bdi>
+    </span>
   );
 }
 

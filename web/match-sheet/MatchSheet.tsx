@@ -18,7 +18,7 @@ import { Flag } from '../ui/flag/Flag.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
 import { pickState } from '../predictions/state/pick-state.ts';
 import type { PickState } from '../predictions/state/pick-state.ts';
-import { PickSentence } from './PickSentence.tsx';
+import { Moved, PickSentence } from './PickSentence.tsx';
 import { StateChip } from './StateChip.tsx';
 import { BigScore } from './BigScore.tsx';
 import { TimeLeft } from '../predictions/Countdown.tsx';
@@ -99,6 +99,11 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         />
       )}
       {state.phase === 'entry' && <LocksAt match={match} />}
+      {match.movedFrom !== null && state.phase !== 'entry' && (
+        <p className="small t2">
+          <Moved from={match.movedFrom} />
+        </p>
+      )}
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}
       <Crowd match={match} state={state} sides={sides} />

@@ -208,7 +208,7 @@ function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   return match.movedFrom ? <Moved from={match.movedFrom} /> : children;
 }
 
-function Moved({ from }: { from: string }) {
+export function Moved({ from }: { from: string }) {
   return (
     <span className={css.aside}>
       <Trans>

@@ -3,12 +3,12 @@ import type { Match } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
 import { formatDateTime, formatDay, formatTime } from '../platform/format.ts';
 
-/** A score such as `2:1`, which runs from left to right in every script. */
+/** A score such as `2:1`. The goals of the first side stand where reading begins, as its name does, so that no number is taken for the other side's. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {
   return (
-    <bdi dir="ltr" className="num nowrap">
-      {full1}:{full2}
-    </bdi>
+    <span className="num nowrap">
+      <bdi>{full1}</bdi>:<bdi>{full2}</bdi>
+    </span>
   );
 }
 

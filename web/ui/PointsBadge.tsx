@@ -11,7 +11,7 @@ export function PointsBadge({ kind, points }: { kind: PointsKind; points: number
   return (
     <span className={`${css.points} ${css[kind]}`}>
       {kind === 'provisional' ? <span className="pulse" /> : <Lamp kind={lamps[kind]} />}
-      {points > 0 ? `+${points}` : points}
+      <bdi dir="ltr">{points > 0 ? `+${points}` : points}</bdi>
     </span>
   );
 }

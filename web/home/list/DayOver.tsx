@@ -13,16 +13,24 @@ interface DayOverProps extends Omit<MatchListProps, 'of' | 'day'> {
   /** What the fan has earned on this day, if it is known. */
   points?: number | undefined;
   isOpen?: boolean;
+  /** True if its matches were played apart from their matchday. */
+  isApart?: boolean;
 }
 
 /** A day that is over, in one line that opens. */
-export function DayOver({ day, matches, points, isOpen = false, ...list }: DayOverProps) {
+export function DayOver({ day, matches, points, isOpen = false, isApart = false, ...list }: DayOverProps) {
   const [isShown, setShown] = useState(isOpen);
   return (
     <details className={css.dayOver} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
         <DayTitle day={day} isToday={false} />
         <span className="small t2 num">
+          {isApart && (
+            <>
+              <Trans>New date</Trans>
+              {' · '}
+            </>
+          )}
           {points === undefined ? (
             <Plural value={matches.length} one="# match" other="# matches" />
           ) : (

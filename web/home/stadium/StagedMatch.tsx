@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { PlayerRow } from '../../../game/identity/player.ts';
@@ -8,6 +9,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { minuteOf } from '../../matches/goal-minute.ts';
 import { cardPoints } from '../../predictions/state/pick-state.ts';
+import { TieLine } from '../../predictions/knockout/knockout-parts.ts';
 import { CrowdBar } from '../../predictions/CrowdBar.tsx';
 import { LiveWords } from '../../matches/LiveWords.tsx';
 import { useSpokenScore } from '../../matches/score/use-spoken-score.ts';
@@ -51,13 +53,20 @@ export function StagedMatch({ match, first, pick, teams, points, row }: StagedMa
       </header>
       <div className={css.big}>
         <Side side={sides[1]} match={match} of={1} />
-        <bdi dir="ltr" className={css.score} role="img" aria-label={spoken}>
+        <span className={css.score} role="img" aria-label={spoken}>
           <Digit goals={full1} isNew={match.full1 !== first.full1} />
           <i>:</i>
           <Digit goals={full2} isNew={match.full2 !== first.full2} />
-        </bdi>
+        </span>
         <Side side={sides[2]} match={match} of={2} />
       </div>
+      {match.tie && (
+        <div className={css.tie}>
+          <Suspense>
+            <TieLine match={match} tie={match.tie} sides={sides} />
+          </Suspense>
+        </div>
+      )}
       <div className={css.crowd}>{match.split && <CrowdBar split={match.split} sides={sides} />}</div>
       <OwnPick match={match} pick={pick} points={points} row={row} />
       <p className="sr" role="status">

@@ -81,7 +81,7 @@ describe('a match that is played apart from its matchday', () => {
       { days, today: '2025-03-01' },
     );
     expect(moved).toEqual([]);
-    expect(past.map(({ day }) => day)).toEqual(['2025-02-19']);
+    expect(past.map(({ day, isApart }) => [day, isApart])).toEqual([['2025-02-19', true]]);
   });
 });
 
@@ -101,7 +101,7 @@ test('the days from today on come first, then matches that moved or have no date
   const shown = daysOfMatchday({ matches: [undated, played, postponed, sunday] }, { days, today: '2024-08-25' });
   expect(shown.coming.map(({ day }) => day)).toEqual(['2024-08-25']);
   expect(shown.moved.map(({ id }) => id)).toEqual(['2', '7']);
-  expect(shown.over.map(({ day }) => day)).toEqual(['2024-08-16']);
+  expect(shown.over.map(({ day, isApart }) => [day, isApart])).toEqual([['2024-08-16', false]]);
 });
 
 test.each([

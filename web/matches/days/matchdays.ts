@@ -56,6 +56,12 @@ function playedApart(ofRound: readonly Match[]): Set<Match> {
   return new Set(ofRound.filter((match) => match.movedFrom !== null || (hasMiddle && isFar(match))));
 }
 
+/** A day that is over. */
+export interface PastDay extends MatchDay {
+  /** True if all its matches were played apart from their matchday. */
+  isApart: boolean;
+}
+
 /**
  * Returns the days of a matchday in the order of the page: the days from today on, then the matches that are played apart
  * or have no date and have not started, then the days before today.
@@ -63,7 +69,7 @@ function playedApart(ofRound: readonly Match[]): Set<Match> {
 export function daysOfMatchday(
   { matches }: Pick<Matchday, 'matches'>,
   { days, today }: { days: (matches: Match[]) => MatchDay[]; today: string },
-): { coming: MatchDay[]; moved: Match[]; over: MatchDay[] } {
+): { coming: MatchDay[]; moved: Match[]; over: PastDay[] } {
   const apart = playedApart(matches);
   const moved = matches.filter((match) => (apart.has(match) || !match.dateKnown) && match.status === 'SCHEDULED');
   const inTime = days(matches.filter((match) => !moved.includes(match)));
@@ -72,6 +78,8 @@ export function daysOfMatchday(
     moved: moved.toSorted(
       (one, other) => Number(other.dateKnown) - Number(one.dateKnown) || one.utcDate.localeCompare(other.utcDate),
     ),
-    over: inTime.filter(({ day }) => day < today),
+    over: inTime
+      .filter(({ day }) => day < today)
+      .map((past) => ({ ...past, isApart: past.matches.every((match) => apart.has(match)) })),
   };
 }

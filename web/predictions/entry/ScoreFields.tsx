@@ -33,7 +33,6 @@ export function ScoreFields({ className = '', entry, names, isFocused = false, m
   return (
     <span
       className={`${css.pair} ${className}`}
-      dir="ltr"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || entry.forgetDraft()}
     >
       {field(1)}
@@ -114,12 +113,17 @@ function isHandled(
       entry.step(side, -1);
       return true;
     case 'ArrowLeft':
-      return focusNeighbour(field, -1);
+      return focusNeighbour(field, towardsLeft(field));
     case 'ArrowRight':
-      return focusNeighbour(field, 1);
+      return focusNeighbour(field, towardsLeft(field) === 1 ? -1 : 1);
     case 'Backspace':
       return focusOrigin(field);
     default:
       return false;
   }
+}
+
+/** The field on the left comes before this one, or after it where reading begins on the right. */
+function towardsLeft(field: HTMLInputElement): -1 | 1 {
+  return getComputedStyle(field).direction === 'rtl' ? 1 : -1;
 }

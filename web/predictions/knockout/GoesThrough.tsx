@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { sideThrough } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Pick as Prediction } from '../../../game/predictions/prediction.ts';
+import { Score } from '../../matches/Score.tsx';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { useCompetitionForGuests } from '../../competition/data.ts';
@@ -130,10 +131,7 @@ function Penalties({ penalties, winner }: { penalties: NonNullable<Match['penalt
     <>
       {', '}
       <Trans>
-        <bdi dir="ltr" className="num">
-          {more}:{fewer}
-        </bdi>{' '}
-        on penalties
+        <Score full1={more} full2={fewer} /> on penalties
       </Trans>
     </>
   );

@@ -64,17 +64,19 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
       <Name side={sides[1]} isLoser={leader === 2} />
       <Middle match={match} state={state} sides={sides} entry={entry} scored={goal?.sides} />
       <Name side={sides[2]} isLoser={leader === 1} />
-      <span className={css.status} aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}>
-        <StatusWord match={match} status={status} />
-      </span>
-      {state.phase !== 'entry' && <OwnPick pick={state.pick} isHidden={state.phase === 'unknown'} />}
-      <span className={css.end}>
-        {state.points && !isLate(state.foot) ? (
-          <PointsBadge kind={state.points.kind} points={state.points.points} />
-        ) : (
-          <RowAct match={match} foot={state.foot} onOpen={onOpen} />
-        )}
-      </span>
+      <div className={css.line}>
+        <span className={css.status} aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}>
+          <StatusWord match={match} status={status} />
+        </span>
+        {state.phase !== 'entry' && <OwnPick pick={state.pick} isHidden={state.phase === 'unknown'} />}
+        <span className={css.end}>
+          {state.points && !isLate(state.foot) ? (
+            <PointsBadge kind={state.points.kind} points={state.points.points} />
+          ) : (
+            <RowAct match={match} foot={state.foot} onOpen={onOpen} />
+          )}
+        </span>
+      </div>
       {state.phase !== 'entry' && state.phase !== 'cancelled' && <RowCrowd split={match.split} sides={sides} />}
       {state.through !== 'none' && (
         <Suspense fallback={<div className={css.through} />}>
@@ -155,7 +157,7 @@ function BigScore({ match, sides, scored = [] }: Pick<MiddleProps, 'match' | 'si
   const spoken = useSpokenScore(match, sides);
   const classOf = (side: 1 | 2) => (scored.includes(side) ? css.scored : undefined);
   return (
-    <bdi dir="ltr" className={css.score} {...(spoken && { role: 'img', 'aria-label': spoken })}>
+    <span className={css.score} {...(spoken && { role: 'img', 'aria-label': spoken })}>
       <span key={`1 ${full1}`} className={classOf(1)}>
         {full1 ?? '–'}
       </span>
@@ -163,7 +165,7 @@ function BigScore({ match, sides, scored = [] }: Pick<MiddleProps, 'match' | 'si
       <span key={`2 ${full2}`} className={classOf(2)}>
         {full2 ?? '–'}
       </span>
-    </bdi>
+    </span>
   );
 }
 
