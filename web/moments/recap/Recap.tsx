@@ -9,6 +9,7 @@ import { useOwnGroups } from '../../groups/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
 import { saidOf, useIsComplete } from '../use-is-complete.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
@@ -126,7 +127,7 @@ function CallCard({ title, badge, call: { match }, teams, isLit = false, childre
 function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> }) {
   const sides = sidesOf(match, teams);
   return (
-    <p className={css.match}>
+    <MatchButton matchId={match.id} className={css.match}>
       <Flag team={sides[1].team} name="" size={34} />
       <b>{softHyphens(sides[1].name)}</b>
       <b className={css.score}>
@@ -134,7 +135,7 @@ function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> })
       </b>
       <b className={css.away}>{softHyphens(sides[2].name)}</b>
       <Flag team={sides[2].team} name="" size={34} />
-    </p>
+    </MatchButton>
   );
 }
 
