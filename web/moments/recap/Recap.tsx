@@ -22,6 +22,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { PlayOn } from './PlayOn.tsx';
+import { Podium } from './Podium.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
 import css from './Recap.module.css';
@@ -38,7 +39,7 @@ export function Recap({ row, teams }: RecapProps) {
   const own = useQuery(recordQuery(row.uid)).data;
   const calls = useQuery(crowdQuery).data;
   const groups = useOwnGroups(row.uid).data;
-  const { players, version } = useShortTable();
+  const { players, version, users } = useShortTable();
   const isComplete = useIsComplete(saidOf('recap', matches), [own?.version, calls?.version, groups?.version, version]);
   if (!own || !calls || !groups || !isComplete) return null;
   const { record } = own;
@@ -48,6 +49,7 @@ export function Recap({ row, teams }: RecapProps) {
       <h2 id="recap" className="sr">
         <Trans>Your competition</Trans>
       </h2>
+      <Podium users={users} own={row} />
       <div className={css.grid}>
         {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
         {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
