@@ -57,6 +57,11 @@ test('home names the champion and the final rank after the final, and offers onl
   await expect(box).toContainText('Argentina are champions');
   await expect(box).toContainText(`You finished ${ordinal(Number(body.rank))} with ${points} points.`);
   await expectRecap(fan.page, group.name);
+  const podium = fan.page.getByRole('region', { name: 'The podium' });
+  await expect(podium.getByRole('listitem')).toHaveCount(3);
+  await expect(podium).toContainText(`${fan.nick}(you)`);
+  await box.getByRole('link', { name: 'See my recap' }).click();
+  await expect(podium).toBeInViewport();
   await expect(fan.page.getByRole('list', { name: 'Your groups' })).not.toContainText(lonely.name);
   const { whatIf } = (await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}/what-if`)).body;
   const { rank } = whatIf as { rank: number };

@@ -83,7 +83,7 @@ describe('a missing pick', () => {
     await got(lazy, 1);
     expect(lazy.got()).toEqual([{ title: 'A pick is missing: kick-off 17:00', body: 'Qatar – Ecuador' }]);
     const { ttlS, urgency, message } = service.received.find((one) => one.endpoint === lazy.web.endpoint) ?? {};
-    expect({ urgency, path: message?.path }).toEqual({ urgency: 'high', path: '/WC/2022' });
+    expect({ urgency, path: message?.path }).toEqual({ urgency: 'high', path: '/WC/2022?match=1' });
     // The message expires at the kick-off at the latest, two minutes of wall time after the start.
     expect(ttlS).toBeLessThanOrEqual(120);
     await completed();

@@ -97,6 +97,12 @@ describe('the text of a message', () => {
     });
   });
 
+  test('opens the match it is about, and home if it is about several', () => {
+    const missing: Notice = { kind: 'missing', facts: { kickoff: '2022-12-09T15:00:00.000Z', matchIds: ['57', '58'] } };
+    expect(say(missing, { kind: 'matches', ids: ['58'] }).path).toBe('/WC/2022?match=58');
+    expect(say(missing, { kind: 'matches', ids: ['57', '58'] }).path).toBe('/WC/2022');
+  });
+
   test('names the competition if the site has several', () => {
     const several: Vocabulary = { ...words, competition: { id: 'PL/2024', name: 'Premier League' } };
     const notice: Notice = { kind: 'joined', facts: { groupId: 3, group: 'Office', idx: 1 } };
@@ -114,14 +120,16 @@ describe('the text of a message', () => {
     expect(say(notice, { kind: 'pick', full1: 0, full2: 0, winner: 1 })).toMatchObject({
       title: 'Full time: Croatia 1:1 Brazil (4:2 on penalties)',
       body: '4 points for you. Your pick: 0:0 CRO.',
+      path: '/WC/2022?match=57',
     });
   });
 
   test('uses the singular for one point', () => {
     const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković', isTakenBack: false };
     const notice: Notice = { kind: 'goal', facts: { ...facts, minute: null } };
-    expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null }).body).toBe(
-      'Petković. 0 points for you as it stands. Your pick: 0:2.',
-    );
+    expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null })).toMatchObject({
+      body: 'Petković. 0 points for you as it stands. Your pick: 0:2.',
+      path: '/WC/2022?match=57',
+    });
   });
 });

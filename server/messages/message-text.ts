@@ -35,12 +35,17 @@ export function messageFor(
   return {
     title,
     body: competition.name === undefined ? body : `${competition.name}: ${body}`,
-    path: `/${competition.id}${path === '/' ? '' : path}`,
+    path: `/${competition.id}${path.replace(/^\/(?=\?|$)/, '')}`,
     tag: `${competition.id} ${tag}`,
     kind: noticeRules[notice.kind].switch,
     id,
     nick,
   };
+}
+
+/** Home with a match open over it. */
+function matchPath(matchId: string): string {
+  return `/?${new URLSearchParams({ match: matchId })}`;
 }
 
 type Parts = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag'>;
@@ -79,7 +84,13 @@ function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string
       values: { count: names.length, time },
     },
   );
-  return { title, body: names.join(', '), path: '/', tag: `missing-${kickoff}` };
+  const [only] = ids.length === 1 ? ids : [];
+  return {
+    title,
+    body: names.join(', '),
+    path: only === undefined ? '/' : matchPath(only),
+    tag: `missing-${kickoff}`,
+  };
 }
 
 function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], context: TextContext): Parts {
@@ -99,7 +110,7 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], context: T
   return {
     title,
     body: first === '' ? body : `${first}. ${body}`,
-    path: '/',
+    path: matchPath(facts.matchId),
     tag: `match-${facts.matchId}`,
   };
 }
@@ -116,7 +127,7 @@ function finalParts(facts: Extract<Notice, { kind: 'final' }>['facts'], context:
       values: pickWords(facts, context),
     },
   );
-  return { title, body, path: '/', tag: `match-${facts.matchId}` };
+  return { title, body, path: matchPath(facts.matchId), tag: `match-${facts.matchId}` };
 }
 
 function newsParts(newsId: string, { personal }: TextContext): Parts {

@@ -5,6 +5,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
@@ -33,7 +34,11 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
       <section key={matchId} className="card pad">
         <h2 className="h3">
           <Trans>
-            If {sides[1].name}–{sides[2].name} ends
+            If{' '}
+            <MatchButton matchId={match.id}>
+              {sides[1].name}–{sides[2].name}
+            </MatchButton>{' '}
+            ends
           </Trans>
         </h2>
         <ul className={css.endings}>

@@ -40,6 +40,11 @@ export function Champion({ teams, row, children }: ChampionProps) {
         {final ? <Final final={final} teams={teams} /> : <InTable tla={champion.tla} stage={stage} teams={teams} />}
       </p>
       {row && <OwnFinalRank row={row} />}
+      {row && (
+        <a className="btn p" href="#recap">
+          <Trans>See my recap</Trans>
+        </a>
+      )}
     </section>
   );
 }

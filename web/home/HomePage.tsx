@@ -7,7 +7,6 @@ import type { Competition } from '../../game/settings/configuration.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { isNewcomer } from '../first-steps/is-newcomer.ts';
 import { useMe } from '../identity/data.ts';
-import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
 import { useMatches } from '../matches/data.ts';
 import { matchDays, nextDeadline } from '../matches/days/days.ts';
 import type { MatchDay } from '../matches/days/days.ts';
@@ -114,7 +113,6 @@ export function HomePage() {
         </div>
         <Aside isShown={isShown}>{!isEnded && <Steps onGo={go} />}</Aside>
       </div>
-      <MatchOfAddress />
     </div>
   );
 }

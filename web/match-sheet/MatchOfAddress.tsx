@@ -1,21 +1,26 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useMatches } from '../matches/data.ts';
-import { useAction, useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
+import type { OverPage } from '../matches/use-open-match.ts';
+import { useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
+import { patterns } from '../platform/paths.ts';
 import { withTexts } from '../platform/language.ts';
 import { preloadTrouble } from './TroubleSentence.tsx';
 
 const MatchSheet = lazyPart(() => withTexts(import('./MatchSheet.tsx'), 'later').then((module) => module.MatchSheet));
 
-/** Shows the match that the address names (`?match=ID`) over the page. Back closes it. Source: docs/product.md#a-match. */
+/**
+ * Shows the match that the address names (`?match=ID`) over any page but the admin's, which shows its results in its own way. Back closes it.
+ * Source: docs/product.md#a-match.
+ */
 export function MatchOfAddress() {
   const [params] = useSearchParams();
-  const id = params.get('match');
-  const match = useMatches().find((one) => one.id === id);
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const isPushed = useAction() === 'push';
+  const { key, state, pathname } = useLocation();
+  const id = pathname === patterns.admin ? null : params.get('match');
+  const match = useMatches().find((one) => one.id === id);
+  const isOverPage = (state as OverPage | null)?.isOverPage === true;
   const isShown = useIsShown();
   // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet.
   useEffect(() => {
@@ -23,13 +28,13 @@ export function MatchOfAddress() {
     void MatchSheet.preload();
     preloadTrouble();
   }, [isShown]);
-  // A match that was opened on this page is one step in the history. One that the document began with is not.
+  // A match that was opened on this page is one step in the history. One that a link or a notification named is not.
   // A step back in the history takes a moment, in which a second one would leave the page.
   const closed = useRef<string>(undefined);
   const close = () => {
     if (closed.current === key) return undefined;
     closed.current = key;
-    if (isPushed) return history.back();
+    if (isOverPage) return history.back();
     const rest = new URLSearchParams(params);
     rest.delete('match');
     void navigate(`?${rest}`, { replace: true, preventScrollReset: true });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { scoreOf } from '../../game/predictions/scoring.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';
@@ -39,7 +40,10 @@ export function ExactMoment({ match, teams, close }: ExactMomentProps) {
       <div className={css.words}>
         <h2 className={css.title}>{isAlone ? <Trans>Only you got it right.</Trans> : <Trans>Spot on.</Trans>}</h2>
         <p>
-          {sides[1].name}–{sides[2].name}: <Others others={others} players={players} score={score} />
+          <MatchButton matchId={match.id}>
+            {sides[1].name}–{sides[2].name}
+          </MatchButton>
+          : <Others others={others} players={players} score={score} />
         </p>
       </div>
       {close}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
-import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
 import { ZoneOfTimes } from '../matches/ZoneOfTimes.tsx';
 import { useMatches } from '../matches/data.ts';
 import { roundNameOf } from '../matches/sides-and-round.ts';
@@ -47,7 +46,6 @@ export function PicksPage() {
       <Places shown={shown} rounds={rounds} onChoose={choose} />
       <ZoneOfTimes kickoffs={inPlace.map(({ utcDate }) => utcDate)} />
       <PickDays key={`${show} ${team} ${round}`} matches={inPlace} show={show} />
-      <MatchOfAddress />
     </div>
   );
 }

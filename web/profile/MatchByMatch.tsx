@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { recentCount } from '../standings/duel/duel.ts';
@@ -96,7 +97,7 @@ function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; tea
   return (
     <tr>
       <th scope="row">
-        <div className={css.name}>
+        <MatchButton matchId={match.id} className={css.name}>
           <span className={css.match}>
             <Flag team={sides[1].team} name={sides[1].name} size={20} />
             <b>
@@ -112,7 +113,7 @@ function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; tea
               {match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}
             </span>
           )}
-        </div>
+        </MatchButton>
       </th>
       <Side side={my} isMore={mine > theirs} />
       <Side side={their} isMore={theirs > mine} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { sideThrough } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Kickoff, Score } from '../matches/Score.tsx';
 import { roundNameOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
@@ -27,6 +28,9 @@ export function PickBreakdown(props: PickBreakdownProps) {
       <p className="micro t2">
         <MatchFacts match={props.match} />
       </p>
+      <MatchButton matchId={props.match.id} className="btn q">
+        <Trans>The whole match</Trans>
+      </MatchButton>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
@@ -27,7 +28,11 @@ export function WhatIf({ way, matches, teams }: WhatIfProps) {
       <section key={matchId} className="card pad">
         <h2 className={`h3 ${css.title}`}>
           <Trans>
-            If {sides[1].name}–{sides[2].name} ends
+            If{' '}
+            <MatchButton matchId={match.id}>
+              {sides[1].name}–{sides[2].name}
+            </MatchButton>{' '}
+            ends
           </Trans>
         </h2>
         <ul>

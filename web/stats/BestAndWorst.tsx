@@ -6,6 +6,7 @@ import type { MatchCalls } from '../../game/stats/api.ts';
 import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { CrowdBar } from '../predictions/CrowdBar.tsx';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
@@ -57,7 +58,7 @@ function Call({ title, match, calls, teams }: CallProps) {
   return (
     <div className={css.call}>
       <h3 className="micro t2">{title}</h3>
-      <p className={css.match}>
+      <MatchButton matchId={match.id} className={css.match}>
         <Flag team={sides[1].team} name="" size={32} />
         <b>{softHyphens(sides[1].name)}</b>
         <span className={css.score}>
@@ -65,7 +66,7 @@ function Call({ title, match, calls, teams }: CallProps) {
         </span>
         <b>{softHyphens(sides[2].name)}</b>
         <Flag team={sides[2].team} name="" size={32} />
-      </p>
+      </MatchButton>
       {match.split && <CrowdBar split={match.split} sides={sides} />}
       <p className="small">
         <Called match={match} calls={calls} />

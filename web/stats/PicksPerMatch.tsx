@@ -4,6 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
+import { MatchButton } from '../matches/MatchButton.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
@@ -42,7 +43,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
           ]}
           rows={called.map((match) => ({
             key: match.match.id,
-            name: nameOf(match),
+            name: <MatchButton matchId={match.match.id}>{nameOf(match)}</MatchButton>,
             figures: [dayOf(match), match.right ?? '–', i18n.number(match.calls.picks)],
           }))}
         />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Team } from '../../game/teams/team.ts';
 import { useTeams } from '../competition/data.ts';
-import { MatchOfAddress } from '../match-sheet/MatchOfAddress.tsx';
 import { useMatches } from '../matches/data.ts';
 import { useParams } from '../platform/router/hooks.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -20,12 +19,7 @@ export function TeamPage() {
   const { id = '' } = useParams();
   const team = useTeams().get(id.toUpperCase());
   if (!team) return <NoLonger />;
-  return (
-    <>
-      <OneTeam key={team.tla} team={team} />
-      <MatchOfAddress />
-    </>
-  );
+  return <OneTeam key={team.tla} team={team} />;
 }
 
 function OneTeam({ team }: { team: Team }) {

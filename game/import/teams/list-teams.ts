@@ -52,10 +52,11 @@ export function rowsOfTeams(teams: readonly ListedTeam[]): TeamEntry[] {
   return teams.map((team, index) => rowOfTeam(team, team.fdId ?? highest + index + 1));
 }
 
-function rowOfTeam({ shortName, tla, group, iso2, shirt }: ListedTeam, teamId: number): TeamEntry {
+function rowOfTeam({ shortName, name, tla, group, iso2, shirt }: ListedTeam, teamId: number): TeamEntry {
   return {
     teamId,
     shortName,
+    ...(name !== undefined && { name }),
     tla,
     ...(group !== undefined && { group }),
     ...(iso2 !== undefined && { iso2 }),

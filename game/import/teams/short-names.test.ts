@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findClub } from './clubs.ts';
+import { imported, league } from '../source.fixture.ts';
 import { shortNamesOf } from './short-names.ts';
 
 const clubs = (...names: string[]) =>
@@ -31,6 +32,16 @@ test.each([
   const whole = clubs(...names);
   const changed = names.filter((name, index) => whole[index] !== name);
   expect(changed.filter((name) => name !== 'Dundee United FC' && name !== 'SC Fortuna Köln')).toEqual([]);
+});
+
+test('an imported team keeps its name in full beside the short one', () => {
+  const { teams } = imported(league(['1. FC Köln', 'Wolverhampton Wanderers FC', 'Gamma', 'United States']));
+  expect(teams.map(({ shortName, name }) => [shortName, name])).toEqual([
+    ['Köln', '1. FC Köln'],
+    ['USA', 'United States'],
+    ['Wolves', 'Wolverhampton Wanderers FC'],
+    ['Gamma', undefined],
+  ]);
 });
 
 test('a national team keeps its name', () => {

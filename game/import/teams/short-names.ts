@@ -6,6 +6,12 @@ export const legalForms: ReadonlySet<string> = new Set(
   'FC AFC CF SC AC SV FK SK BC CD RC AS VFB VFL TSG FSV TSV BSC KV UD SD US SSC'.split(' '),
 );
 
+/** National teams that fans know by other letters than their full names. */
+const shortNations: ReadonlyMap<string, string> = new Map([
+  ['united states', 'USA'],
+  ['united states of america', 'USA'],
+]);
+
 interface NamedByItsSource {
   fullName: string;
   /** Undefined for a club that is not in the list of clubs. */
@@ -23,7 +29,7 @@ interface NamedByItsSource {
 export function shortNamesOf(teams: readonly NamedByItsSource[]): string[] {
   const words = teams.map(({ fullName }) => wordsOf(fullName));
   const shortNames = teams.map(({ fullName, club, nation }, index) => {
-    if (nation) return fullName;
+    if (nation) return shortNations.get(keyOfName(fullName)) ?? fullName;
     if (club) return club.shortName;
     const rest = withoutLegalForms(fullName);
     const own = wordsOf(rest);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveSides } from '../../../game/matches/bracket.ts';
 import { allTables } from '../../../game/matches/tables.ts';
 import { throughIn } from '../../../game/matches/ties.ts';
+import { legalForms } from '../../../game/import/teams/short-names.ts';
 import { endedMatches, parseTournament } from '../../../game/tournament/tournament.ts';
 
 const champions = [
@@ -55,5 +56,30 @@ describe.each(champions)('the shipped competition %s', (folder, champion, matchC
 
   test('gives every team a flag or a shirt', () => {
     expect(tournament.teams.filter(({ iso2, shirt }) => iso2 === null && shirt === null)).toEqual([]);
+  });
+});
+
+describe('the short names of all shipped teams', () => {
+  const folders = ['wc2022', ...champions.map(([folder]) => folder)];
+  const competitions = folders.map((folder) => load(folder).tournament.teams);
+  const teams = competitions.flat();
+
+  test('differ within a competition', () => {
+    for (const ofOne of competitions) {
+      expect(new Set(ofOne.map(({ shortName }) => shortName.toLowerCase())).size).toBe(ofOne.length);
+    }
+  });
+
+  test('are short, and have neither a number nor a legal form', () => {
+    const isForm = (word: string) => legalForms.has(word.toUpperCase()) || /\d/.test(word);
+    for (const { shortName, shirt } of teams) {
+      expect.soft(shortName.length, shortName).toBeLessThanOrEqual(shirt === null ? 18 : 14);
+      expect.soft(shortName.split(' ').filter(isForm), shortName).toEqual([]);
+    }
+  });
+
+  test('are the same in every competition', () => {
+    const names = Map.groupBy(teams, ({ tla, iso2 }) => iso2 ?? tla);
+    for (const same of names.values()) expect.soft(new Set(same.map(({ shortName }) => shortName)).size).toBe(1);
   });
 });

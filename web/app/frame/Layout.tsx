@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
+import { MatchOfAddress } from '../../match-sheet/MatchOfAddress.tsx';
 import { usePermission } from '../../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import { withTexts } from '../../platform/language.ts';
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Suspense>{children}</Suspense>
+        <Suspense>{me && <MatchOfAddress />}</Suspense>
       </main>
       {me && (
         <Suspense>

@@ -7,10 +7,9 @@ import { IconPencil } from '../../icons/writing/IconPencil.ts';
 import { useMatches } from '../../matches/data.ts';
 import { nextDeadline } from '../../matches/days/days.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
-import { paths } from '../../platform/paths.ts';
-import { Link } from '../../platform/router/Link.tsx';
 import { serverNow } from '../../platform/time.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { useOwnPicks } from '../../predictions/data.ts';
@@ -44,14 +43,14 @@ export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
 function LiveMatch({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   return (
-    <span className={css.match}>
+    <MatchButton matchId={match.id} className={css.match}>
       <b className={css.minute}>
         <span className="pulse" /> <LiveMinute match={match} />
       </b>
       {sides[1].name}{' '}
       {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}{' '}
       {sides[2].name}
-    </span>
+    </MatchButton>
   );
 }
 
@@ -75,7 +74,7 @@ function Changes({ groups }: { groups: GroupSummary[] }) {
 function Missing({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   return (
-    <Link className={css.missing} to={paths.home()}>
+    <MatchButton matchId={match.id} className={css.missing}>
       <IconPencil size={18} aria-hidden="true" />
       {match.locksAt === null ? (
         <Trans>
@@ -86,6 +85,6 @@ function Missing({ match }: { match: Match }) {
           Your pick for {sides[1].name}–{sides[2].name} is missing, {<ClosesIn until={match.locksAt} />} left
         </Trans>
       )}
-    </Link>
+    </MatchButton>
   );
 }

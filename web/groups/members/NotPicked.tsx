@@ -3,9 +3,8 @@ import type { Group, MemberPick } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
-import { paths } from '../../platform/paths.ts';
-import { Link } from '../../platform/router/Link.tsx';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { Named } from '../board/CardWords.tsx';
@@ -39,9 +38,9 @@ export function NotPicked({ group, meUid }: { group: Group; meUid: string }) {
         <WhoHasNot names={names} others={others} isMine={isMine} /> <Closing match={match} />
       </p>
       {isMine && (
-        <Link className="btn p" to={paths.home()}>
+        <MatchButton matchId={match.id} className="btn p">
           <Trans>Make your pick</Trans>
-        </Link>
+        </MatchButton>
       )}
       {others.length > 0 && 'share' in navigator && (
         <button type="button" className="btn s" onClick={() => shareReminder(names, match)}>

@@ -12,6 +12,7 @@ import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days/days.ts';
 import type { Matchday } from '../../matches/days/matchdays.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
@@ -134,18 +135,20 @@ function MatchHead({ match, day, teams }: { match: Match; day: string; teams: Ma
   const sides = sidesOf(match, teams);
   return (
     <th scope="col" className={isLive(match) ? css.live : undefined}>
-      <span className={css.flags}>
-        <Flag team={sides[1].team} name={sides[1].name} size={22} />
-        <Flag team={sides[2].team} name={sides[2].name} size={22} />
-      </span>
-      {match.full1 === null || match.full2 === null ? (
-        <b>{isCancelled(match) ? '–' : <Kickoff at={match.utcDate} day={day} />}</b>
-      ) : (
-        <b>
-          <Score full1={match.full1} full2={match.full2} />
-        </b>
-      )}
-      <MatchWord match={match} />
+      <MatchButton matchId={match.id} className={css.match}>
+        <span className={css.flags}>
+          <Flag team={sides[1].team} name={sides[1].name} size={22} />
+          <Flag team={sides[2].team} name={sides[2].name} size={22} />
+        </span>
+        {match.full1 === null || match.full2 === null ? (
+          <b>{isCancelled(match) ? '–' : <Kickoff at={match.utcDate} day={day} />}</b>
+        ) : (
+          <b>
+            <Score full1={match.full1} full2={match.full2} />
+          </b>
+        )}
+        <MatchWord match={match} />
+      </MatchButton>
     </th>
   );
 }

@@ -3,6 +3,7 @@ import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { MemberPick } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
@@ -28,9 +29,11 @@ export function ReactionsOfDay({ groupName, matches, teams, meUid }: ReactionsOf
         <header className={css.reactionsTo}>
           <Flag team={sides[1].team} name="" size={28} />
           <h3>
-            {sides[1].name}{' '}
-            {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}{' '}
-            {sides[2].name}
+            <MatchButton matchId={match.id}>
+              {sides[1].name}{' '}
+              {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}{' '}
+              {sides[2].name}
+            </MatchButton>
           </h3>
           <Flag team={sides[2].team} name="" size={28} />
         </header>

@@ -9,6 +9,7 @@ import { useOwnGroups } from '../../groups/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
 import { saidOf, useIsComplete } from '../use-is-complete.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
@@ -21,6 +22,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { PlayOn } from './PlayOn.tsx';
+import { Podium } from './Podium.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
 import css from './Recap.module.css';
@@ -37,7 +39,7 @@ export function Recap({ row, teams }: RecapProps) {
   const own = useQuery(recordQuery(row.uid)).data;
   const calls = useQuery(crowdQuery).data;
   const groups = useOwnGroups(row.uid).data;
-  const { players, version } = useShortTable();
+  const { players, version, users } = useShortTable();
   const isComplete = useIsComplete(saidOf('recap', matches), [own?.version, calls?.version, groups?.version, version]);
   if (!own || !calls || !groups || !isComplete) return null;
   const { record } = own;
@@ -47,6 +49,7 @@ export function Recap({ row, teams }: RecapProps) {
       <h2 id="recap" className="sr">
         <Trans>Your competition</Trans>
       </h2>
+      <Podium users={users} own={row} />
       <div className={css.grid}>
         {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
         {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
@@ -126,7 +129,7 @@ function CallCard({ title, badge, call: { match }, teams, isLit = false, childre
 function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> }) {
   const sides = sidesOf(match, teams);
   return (
-    <p className={css.match}>
+    <MatchButton matchId={match.id} className={css.match}>
       <Flag team={sides[1].team} name="" size={34} />
       <b>{softHyphens(sides[1].name)}</b>
       <b className={css.score}>
@@ -134,7 +137,7 @@ function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> })
       </b>
       <b className={css.away}>{softHyphens(sides[2].name)}</b>
       <Flag team={sides[2].team} name="" size={34} />
-    </p>
+    </MatchButton>
   );
 }
 

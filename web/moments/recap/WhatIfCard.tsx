@@ -2,6 +2,7 @@ import { Plural, SelectOrdinal, Trans } from '@lingui/react/macro';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { useEarnings } from '../../teams/data.ts';
@@ -42,7 +43,9 @@ function OneGoal({ whatIf, match, teams }: { whatIf: WhatIf; match: Match; teams
   const sides = sidesOf(match, teams);
   const between = (
     <b>
-      <bdi>{sides[1].name}</bdi>–<bdi>{sides[2].name}</bdi>
+      <MatchButton matchId={match.id}>
+        <bdi>{sides[1].name}</bdi>–<bdi>{sides[2].name}</bdi>
+      </MatchButton>
     </b>
   );
   const score = <Score full1={whatIf.full1} full2={whatIf.full2} />;

@@ -3,6 +3,7 @@ import type { Moment } from './moments.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDay } from '../../platform/format.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
@@ -25,7 +26,9 @@ export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<st
           {moments.toReversed().map(({ match, gained, total, rank }) => (
             <tr key={match.id}>
               <th scope="row">
-                <MatchName match={match} teams={teams} />
+                <MatchButton matchId={match.id} className={css.match}>
+                  <MatchName match={match} teams={teams} />
+                </MatchButton>
               </th>
               <td>{gained > 0 ? `+${gained}` : gained}</td>
               <td>{total}</td>

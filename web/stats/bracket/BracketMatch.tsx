@@ -4,6 +4,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import { winnerOf } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { MatchButton } from '../../matches/MatchButton.tsx';
 import { LiveWords } from '../../matches/LiveWords.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../../matches/sides-and-round.ts';
@@ -51,8 +52,12 @@ export function BracketTie({ legs, teams, favourites, lit, onChoose }: BracketTi
     >
       {line(1)}
       {line(2)}
-      <p className={`micro t2 ${css.note}`}>
-        <MatchNote match={legs.find((leg) => leg.status !== 'FINISHED') ?? last} />
+      <p className={`micro t2 ${css.notes}`}>
+        {legs.map((leg) => (
+          <MatchButton key={leg.id} matchId={leg.id} className={css.note}>
+            <MatchNote match={leg} />
+          </MatchButton>
+        ))}
       </p>
     </div>
   );
