@@ -66,12 +66,13 @@ async function watchPages(browser: Browser, { origin, place }: { origin: string;
   await referee.publishNews();
   await referee.toFirstOfDay();
   const watched = await openAll(browser, { origin, place });
+  // A countdown appears when the replay goes on, which is no part of a match.
+  await referee.replay('speed', speed);
+  await referee.replay('resume');
   await sleep(settlingMs);
   for (const { page } of watched) await page.evaluate('window.shifts.length = 0');
   const until = Date.now() + liveMs;
   await referee.toFive();
-  await referee.replay('speed', speed);
-  await referee.replay('resume');
   await sleep(until - Date.now());
   const figures: Figure[] = [];
   for (const one of watched) figures.push(figureOf(one, (await one.page.evaluate('window.shifts')) as Shift[]));
