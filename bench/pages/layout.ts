@@ -75,7 +75,7 @@ async function watchPages(browser: Browser, { origin, place }: { origin: string;
   await referee.toFive();
   await sleep(until - Date.now());
   const figures: Figure[] = [];
-  for (const one of watched) figures.push(figureOf(one, (await one.page.evaluate('window.shifts')) as Shift[]));
+  for (const one of watched) figures.push(figureOf(one, await one.page.evaluate('window.shifts')));
   return figures;
 }
 
