@@ -6,6 +6,7 @@ import { benchAttack } from './attacks/attack.ts';
 import { benchBackup } from './backup.ts';
 import { benchFloods } from './attacks/floods.ts';
 import { benchFuzz } from './attacks/fuzz.ts';
+import { benchGoal } from './pages/goal.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
 import { benchHome } from './pages/home.ts';
@@ -17,6 +18,7 @@ import { benchLive } from './live/live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
 import { benchRush } from './live/rush.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchPicking } from './pages/picking.ts';
 import { benchPush } from './push.ts';
 import { benchOffline } from './pages/offline.ts';
 import { benchRestart } from './restart.ts';
@@ -46,6 +48,8 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   push: benchPush,
   visit: benchVisit,
   home: benchHome,
+  goal: benchGoal,
+  picking: benchPicking,
   pages: benchPages,
   lighthouse: benchLighthouse,
   layout: benchLayout,

@@ -66,10 +66,10 @@ export async function fillPacks(
   }
 }
 
-/** Stores picks of all players who are signed in for these matches and the next ten. */
+/** Stores picks of all players who are signed in for the first matches by kick-off. */
 export async function fillPicks(
   database: Database,
-  { ids, sessions, competition }: { ids: string[]; sessions: number; competition: string },
+  { picked, sessions, competition }: { picked: number; sessions: number; competition: string },
 ): Promise<void> {
   await database.query(
     `insert into predictions (competition, match_id, idx, full1, full2, last_updated)
@@ -77,7 +77,7 @@ export async function fillPicks(
        from (select id, utc_date, row_number() over (order by utc_date, id) as place from matches where competition = $1) m,
             generate_series(0, $2::int - 1) i
       where m.place <= $3`,
-    [competition, sessions, ids.length + 10],
+    [competition, sessions, picked],
   );
 }
 

@@ -27,8 +27,8 @@ export interface Sizes {
   /** How many of the next matches are live and packed. If `results` is `manual`, no later match locks for a day. */
   live: number;
   results: 'manual' | 'replay';
-  /** True if the players who are signed in have stored their picks. */
-  picks?: boolean;
+  /** How many matches after the live ones the players who are signed in have picked, beside all before; undefined if they have no picks. */
+  picks?: number;
   /** How many copies of the competition to add, with the same players, as C1/2022, C2/2022 and so on. */
   copies?: number;
   groups?: GroupSizes;
@@ -70,8 +70,10 @@ export async function seed(limited: Database, sizes: Sizes): Promise<Seeded> {
   if (sizes.groups) await fillGroups(database, { competition: id, ...sizes.groups });
   await fillPacks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
   for (let copy = 1; copy <= (sizes.copies ?? 0); copy++) await copyCompetition(database, id, `C${copy}/2022`);
-  if (sizes.picks)
-    await fillPicks(database, { ...sizes, competition: id, ids: [...matches.finished, ...matches.live] });
+  if (sizes.picks !== undefined) {
+    const picked = matches.finished.length + matches.live.length + sizes.picks;
+    await fillPicks(database, { ...sizes, competition: id, picked });
+  }
   await database.query('vacuum analyze', []);
   if (database.kind === 'postgres') await database.query('checkpoint', []);
   return { ...(await readCallers(database)), open: matches.open, live: matches.live };

@@ -40,11 +40,13 @@ export interface Stage {
   season(): Promise<Place>;
   /** A replay two minutes before its first kick-off. */
   fresh(): Promise<Place>;
+  /** A replay of a league before its first kick-off, with three groups of player 0; 60 players have picked the first twenty matches. */
+  saturday(kind: Kind): Promise<Place>;
   remove(): Promise<void>;
 }
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
-const cupSizes: Sizes = { ...smallSizes, picks: true };
+const cupSizes: Sizes = { ...smallSizes, picks: 10 };
 const leagueSizes: Sizes = { ...cupSizes, competition: 'PL/2024', finished: 190 };
 const fullSizes: Sizes = { ...leagueSizes, players: 5_000, sessions: 5_000 };
 const pagesSizes: Sizes = { ...smallSizes, groups: { own: 4, ownSize: 40, others: 20, otherSize: 30 } };
@@ -59,6 +61,13 @@ const millionSizes: Sizes = {
 };
 const seasonSizes: Sizes = { ...millionSizes, competition: 'PL/2024', finished: 370, live: 1 };
 const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, results: 'replay' };
+const saturdaySizes: Sizes = {
+  ...freshSizes,
+  competition: 'PL/2024',
+  sessions: 60,
+  picks: 20,
+  groups: { own: 3, ownSize: 15, others: 1, otherSize: 10 },
+};
 
 export function createStage(postgresUrl: string): Stage {
   const made = new Map<string, Promise<Place>>();
@@ -98,6 +107,7 @@ export function createStage(postgresUrl: string): Stage {
     season: () => once('season', () => build('bench_season', 'postgres', seasonSizes)),
     million: () => once('million', () => build('bench_million', 'postgres', millionSizes)),
     fresh: () => once('fresh', () => build('', 'embedded', freshSizes)),
+    saturday: (kind) => once(`saturday-${kind}`, () => build('bench_saturday', kind, saturdaySizes)),
     remove: async () => {
       await Promise.allSettled(made.values());
       removeFolders();

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/stories/find-browser.ts';
 import type { Place } from '../stage.ts';
 
@@ -24,15 +24,19 @@ export const quietBrowser = [
 
 /** Opens a phone on which the first player of the place is signed in, with nothing in any cache. */
 export async function openPhone(browser: Browser, { origin, place }: { origin: string; place: Place }) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
-  const [name = '', value = ''] = (place.players[0]?.cookie ?? '').split('=', 2);
+  return openDevice(browser, { origin, device: phone, cookie: place.players[0]?.cookie });
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Opens a device on which the account with this cookie is signed in, with nothing in any cache. */
+export async function openDevice(
+  browser: Browser,
+  { origin, device, cookie = '' }: { origin: string; device: BrowserContextOptions; cookie: string | undefined },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...device, locale: 'en-US', timezoneId: 'UTC' });
+  const [name = '', value = ''] = cookie.split('=', 2);
   await context.addCookies([{ name, value, url: origin }]);
   return context;
 }

@@ -75,7 +75,16 @@ test('a rank gained is told with who was passed, and the fan who slipped behind 
   await savePicks(game, '1', [[maja.api, '0:1']]);
   await savePicks(game, '2', [[jonas.api, '6:2']]);
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
+  await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 0, full2: 0 });
+  await maja.page.goto('/');
+  await expect(maja.page.getByRole('region', { name: /^Live: / })).toBeVisible();
+  await expect(maja.page.getByRole('link', { name: 'All my picks' })).toBeVisible();
+  const row = cardOf(maja.page, englandIran);
+  const before = await row.boundingBox();
   await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 6, full2: 2 });
+  const slipped = maja.page.getByRole('link', { name: `You've slipped behind ${jonas.nick}.` });
+  await expect(slipped).toBeVisible();
+  expect(await row.boundingBox(), 'no row moves').toEqual(before);
   await jonas.page.goto('/');
   await expect(jonas.page.getByRole('region', { name: /^Live: / })).toBeVisible();
   await admin.ask('POST', '/admin/results/2', { status: 'FINISHED', full1: 6, full2: 2 });
@@ -87,7 +96,6 @@ test('a rank gained is told with who was passed, and the fan who slipped behind 
   await expect(climb).toHaveCount(0);
 
   await maja.page.goto('/');
-  const slipped = maja.page.getByRole('link', { name: `You've slipped behind ${jonas.nick}.` });
   await expect(slipped).toBeVisible();
   await slipped.click();
   await expect(maja.page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();

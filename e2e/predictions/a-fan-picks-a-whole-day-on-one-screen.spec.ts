@@ -1,3 +1,4 @@
+import { addShipped } from '../../server/testing/add-shipped.ts';
 import { expectEntered } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -65,4 +66,30 @@ test('a draw that does not say who goes through stays missing, and two digits an
   await expect(rows.nth(0).getByRole('button', { name: 'Netherlands', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('2 of 2 picked');
+});
+
+test('the ten matches of a matchday take twenty keys, and on a phone one tap more, without scrolling', async ({
+  newPlayer,
+  admin,
+}) => {
+  await addShipped(admin, { code: 'PL', year: '2024', results: 'replay' });
+  await admin.ask('POST', '/admin/PL/2024/replay', { action: 'pause' });
+  const { page, api } = await newPlayer('ten', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  expect((await api.ask('POST', `/db/PL/2024/users/${api.uid}/enter`, {})).status).toBe(200);
+  await page.goto('/PL/2024');
+  const opener = page.getByRole('button', { name: 'Quick picks' }).first();
+  await expect(opener).toBeInViewport({ ratio: 1 });
+  const tabs = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+  const box = await opener.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0), 'nothing lies over it').toBeLessThan(tabs?.y ?? 0);
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+
+  const dialog = page.getByRole('dialog', { name: 'Matchday 1' });
+  await expect(dialog.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type('10111221203001220310');
+  await expect(dialog).toContainText('10 of 10 picked');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Saved' })).toHaveCount(10);
+  await expectEntered(dialog.getByRole('listitem').last(), '1:0');
+  // The next story expects that there is only one competition.
+  expect((await admin.ask('DELETE', '/admin/competitions/PL/2024')).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { useTeams } from '../../competition/data.ts';
 import { ZoneOfTimes } from '../../matches/ZoneOfTimes.tsx';
 import { useMatches } from '../../matches/data.ts';
 import { useMe } from '../../identity/data.ts';
+import { PassedBy } from '../../standings/rivals/PassedBy.tsx';
 import { RivalsTable } from '../../standings/rivals/RivalsTable.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
@@ -23,6 +24,8 @@ export function HomeAside() {
       <RivalsTable teams={teams} />
       <LastNews readNewsList={me.readNewsList} />
       <ZoneOfTimes kickoffs={useMatches().map(({ utcDate }) => utcDate)} />
+      {/* It comes and goes with goals, so it is the last, and nothing moves. */}
+      <PassedBy />
     </>
   );
 }

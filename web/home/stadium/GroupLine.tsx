@@ -10,12 +10,12 @@ import css from './Board.module.css';
 
 /** The place in the group that is closest to changing. A group of one member is left out. `groups` is undefined until they have arrived. */
 export function GroupLine({ groups }: { groups: readonly GroupSummary[] | undefined }) {
-  if (!groups) return <p className={css.line} />;
+  if (!groups) return <p className={`${css.line} ${css.ofGroup}`} />;
   const [closest] = orderOfBoard(groups.filter((group) => gapOf(group).kind !== 'alone'));
   if (!closest) return null;
   const { name, own } = closest;
   return (
-    <p className={css.line}>
+    <p className={`${css.line} ${css.ofGroup}`}>
       <Link className={css.group} to={paths.group(name)}>
         <IconUsersGroup size={18} aria-hidden="true" />
         <span className={css.words}>
