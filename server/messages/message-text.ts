@@ -45,7 +45,7 @@ export function messageFor(
 
 /** Home with a match open over it. */
 function matchPath(matchId: string): string {
-  return `/?${new URLSearchParams({ match: matchId })}`;
+  return `/?${new URLSearchParams({ match: matchId }).toString()}`;
 }
 
 type Parts = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag'>;
