@@ -93,7 +93,10 @@ const pages: Record<string, Asks> = {
   '/help': { visit: [], goal: [] },
   // It has no frame, so it does not name the competitions.
   '/no/such/page': { visit: [], without: 'GET /db/competitions' },
-  '/admin': { visit: ['GET /admin/WC/2022/feed', ...matchDay], goal: matchDay },
+  '/admin': {
+    visit: ['GET /admin/WC/2022/feed', 'GET /admin/to-do', ...matchDay],
+    goal: ['GET /admin/to-do', ...matchDay],
+  },
   // A group asks each minute who has picked, so it is opened shortly before the goal.
   '/group/Campers': { visit: ['GET …/predictions', ...groupParts], goal: groupParts },
   // Home leads to an invitation that is on the device, so this page is the last one.
