@@ -39,7 +39,7 @@ export const watchTexts = `
     const board = document.querySelector('section[aria-label^="Your day"]');
     return {
       score: row?.querySelector('[role=img]')?.getAttribute('aria-label') ?? '',
-      rowPoints: text(row, ':scope > span:not([aria-live]):has(.pulse)'),
+      rowPoints: text(row, ':scope > div > span:not([aria-live]):has(.pulse)'),
       board: [text(board, 'b'), text(board, '[aria-label$="not final"]'), text(board, 'a[href$="/leaderboard"]'),
         text(board, 'a[href*="/group/"]')].join('\\n'),
     };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeMatch, qatarEcuador } from '../playing/cards.ts';
+import { closeMatch, openMatch, qatarEcuador } from '../playing/cards.ts';
 import { makeGroup, savePicks, tabOf } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { markPage } from '../playing/reloads.ts';
@@ -55,6 +55,18 @@ test('the address of a match opens it on its page, and a guest signs in first', 
   await expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible();
   await closeMatch(page);
   await expect(page).toHaveURL('/leaderboard?table=today');
+  // A page without picks opens a match too, also as the first page of a visit.
+  await page.goto('/teams?match=1');
+  await expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible();
+  await closeMatch(page);
+  await expect(page).toHaveURL('/teams');
+  // Forward opens a closed match once more, and it can be closed again.
+  await page.goto('/');
+  await openMatch(page, qatarEcuador);
+  await closeMatch(page);
+  await page.goForward();
+  await closeMatch(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const guest = await devices.open();
   await guest.page.goto('/stats?match=1');
   await expect(guest.page).toHaveURL(`/login?next=${encodeURIComponent('/stats?match=1')}`);

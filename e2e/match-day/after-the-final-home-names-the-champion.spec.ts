@@ -60,7 +60,7 @@ test('home names the champion and the final rank after the final, and offers onl
   const podium = fan.page.getByRole('region', { name: 'The podium' });
   await expect(podium.getByRole('listitem')).toHaveCount(3);
   await expect(podium).toContainText(`${fan.nick}(you)`);
-  await box.getByRole('link', { name: 'See my recap' }).click();
+  await box.getByRole('button', { name: 'See my recap' }).click();
   await expect(podium).toBeInViewport();
   await expect(fan.page.getByRole('list', { name: 'Your groups' })).not.toContainText(lonely.name);
   const { whatIf } = (await fan.api.ask('GET', `${game.db}/users/${fan.api.uid}/what-if`)).body;

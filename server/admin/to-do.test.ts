@@ -77,7 +77,9 @@ describe('what needs doing', () => {
     await recordState('1', 'IN_PLAY');
     await recordState('2', 'FINISHED');
     await write(sql`update matches set called_off_at = now() where id = '3'`);
-    await write(sql`update matches set locked_at = null, locks_at = null, date_known = false where id = '4'`);
+    await write(
+      sql`update matches set locked_at = null, locks_at = null, date_known = false, starts_by_hand = true where id = '4'`,
+    );
     await write(sql`update matches set locked_at = null, locks_at = null where id = '5'`);
     // The final has no sides yet.
     await kickOff('64', 60);

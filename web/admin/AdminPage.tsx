@@ -18,6 +18,7 @@ import { Messages } from './Messages.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { sections, useSectionWords } from './overview/sections.ts';
 import type { Section } from './overview/sections.ts';
+import { adminHeadingId, useFocusHeading } from './overview/use-focus-heading.ts';
 import { Points } from './Points.tsx';
 import { Results } from './results/Results.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -71,6 +72,7 @@ function Home() {
 function Sections() {
   const [search] = useSearchParams();
   const section = sections.find((name) => name === search.get('section'));
+  useFocusHeading(section ?? 'overview');
   return <div className={css.page}>{section ? <SectionShown key={section} section={section} /> : <Overview />}</div>;
 }
 
@@ -83,8 +85,10 @@ function SectionShown({ section }: { section: Section }) {
           <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Admin</Trans>
         </Link>
       </h1>
-      <section className={css.section} aria-labelledby="admin-section">
-        <h2 id="admin-section">{words[section].name}</h2>
+      <section className={css.section} aria-labelledby={adminHeadingId}>
+        <h2 id={adminHeadingId} tabIndex={-1}>
+          {words[section].name}
+        </h2>
         {partOf(section)}
       </section>
     </>

@@ -41,12 +41,19 @@ export function Champion({ teams, row, children }: ChampionProps) {
       </p>
       {row && <OwnFinalRank row={row} />}
       {row && (
-        <a className="btn p" href="#recap">
+        <button type="button" className="btn p" onClick={goToRecap}>
           <Trans>See my recap</Trans>
-        </a>
+        </button>
       )}
     </section>
   );
+}
+
+/** The recap stands on the same page, a moment after the champion, because it asks for more. */
+function goToRecap(): void {
+  const heading = document.getElementById('recap');
+  heading?.focus({ preventScroll: true });
+  heading?.parentElement?.scrollIntoView();
 }
 
 function Final({ final, teams }: { final: Match; teams: Map<string, Team> }) {

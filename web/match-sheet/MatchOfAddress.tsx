@@ -1,11 +1,14 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
-import type { OverPage } from '../matches/use-open-match.ts';
-import { useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
+import type { OverPage } from '../matches/open/use-open-match.ts';
+import { useIsAt, useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { patterns } from '../platform/paths.ts';
 import { withTexts } from '../platform/language.ts';
+import { openAutosave } from '../predictions/data.ts';
 import { preloadTrouble } from './TroubleSentence.tsx';
 
 const MatchSheet = lazyPart(() => withTexts(import('./MatchSheet.tsx'), 'later').then((module) => module.MatchSheet));
@@ -17,20 +20,30 @@ const MatchSheet = lazyPart(() => withTexts(import('./MatchSheet.tsx'), 'later')
 export function MatchOfAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { key, state, pathname } = useLocation();
-  const id = pathname === patterns.admin ? null : params.get('match');
+  const { key, state } = useLocation();
+  const isOfAdmin = useIsAt(patterns.admin);
+  const id = isOfAdmin ? null : params.get('match');
   const match = useMatches().find((one) => one.id === id);
   const isOverPage = (state as OverPage | null)?.isOverPage === true;
   const isShown = useIsShown();
-  // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet.
+  const client = useQueryClient();
+  const { uid } = useMe();
+  const [canPick, setCanPick] = useState(false);
+  // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet. Not every page has opened the autosave.
   useEffect(() => {
     if (!isShown) return;
     void MatchSheet.preload();
     preloadTrouble();
-  }, [isShown]);
+    openAutosave(client, uid);
+    setCanPick(true);
+  }, [isShown, client, uid]);
   // A match that was opened on this page is one step in the history. One that a link or a notification named is not.
   // A step back in the history takes a moment, in which a second one would leave the page.
   const closed = useRef<string>(undefined);
+  // Forward opens the same entry of the history once more.
+  useEffect(() => {
+    if (!match) closed.current = undefined;
+  }, [match]);
   const close = () => {
     if (closed.current === key) return undefined;
     closed.current = key;
@@ -39,5 +52,5 @@ export function MatchOfAddress() {
     rest.delete('match');
     void navigate(`?${rest}`, { replace: true, preventScrollReset: true });
   };
-  return <Suspense>{match && <MatchSheet key={match.id} match={match} onClose={close} />}</Suspense>;
+  return <Suspense>{match && canPick && <MatchSheet key={match.id} match={match} onClose={close} />}</Suspense>;
 }

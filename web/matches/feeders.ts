@@ -29,8 +29,8 @@ export function feedersOf(text: string, matches: Match[]): Match[] {
   const placeholder = readPlaceholder(text);
   if (!placeholder) return [];
   if (placeholder.kind === 'place') return matches.filter(({ pool }) => pool === placeholder.pool);
-  if (placeholder.kind === 'third')
-    return matches.filter(({ pool }) => pool !== null && placeholder.pools.includes(pool));
+  // The third places are compared with each other, so the matches of all pools decide them.
+  if (placeholder.kind === 'third') return matches.filter(({ pool }) => pool !== null);
   if (placeholder.kind === 'later') return [];
   const feeder = matches.find(({ id }) => id === placeholder.matchId);
   return matches.filter(({ id, tie }) => id === placeholder.matchId || (tie !== null && tie.id === feeder?.tie?.id));

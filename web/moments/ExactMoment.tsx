@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { scoreOf } from '../../game/predictions/scoring.ts';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';

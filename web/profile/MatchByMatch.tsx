@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { recentCount } from '../standings/duel/duel.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { sideThrough } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Kickoff, Score } from '../matches/Score.tsx';
 import { roundNameOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';

@@ -52,7 +52,7 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
           </span>
         </span>
         <span className={isLive(match) ? `${css.points} ${css.live}` : css.points}>
-          {lamp && <Lamp kind={lamp} size={14} />} {earned > 0 ? `+${earned}` : earned}
+          {lamp && <Lamp kind={lamp} size={14} />} <bdi dir="ltr">{earned > 0 ? `+${earned}` : earned}</bdi>
         </span>
         <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
       </button>

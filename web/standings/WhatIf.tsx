@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';

@@ -6,7 +6,7 @@ import type { MatchCalls } from '../../game/stats/api.ts';
 import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { CrowdBar } from '../predictions/CrowdBar.tsx';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Flag } from '../ui/flag/Flag.tsx';

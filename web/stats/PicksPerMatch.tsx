@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
-import { MatchButton } from '../matches/MatchButton.tsx';
+import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';

@@ -45,6 +45,7 @@ const paths: Record<Readers, string[]> = {
     '/push/registrations',
     '/admin/competitions',
     '/admin/feed-competitions',
+    '/admin/to-do',
     '/admin/export/competitions/:ofCode/:ofYear',
     ...[
       'settings',

@@ -81,7 +81,8 @@ function StateChip({ match, feed }: Pick<LiveMatchProps, 'match' | 'feed'>) {
     const locks = match.lockedAt ?? match.locksAt;
     // A replay starts its matches by itself.
     const mayBeLate = locks !== null && feed !== undefined && feed.source !== 'replay';
-    return mayBeLate && now - Date.parse(locks) > startGraceMinutes * minuteMs ? (
+    const dueMs = mayBeLate ? Math.max(Date.parse(locks), Date.parse(match.utcDate)) : Infinity;
+    return now - dueMs > startGraceMinutes * minuteMs ? (
       <Chip tone="warn" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
         <Trans>Should have started</Trans>
       </Chip>

@@ -87,7 +87,8 @@ interface PartsOfDay extends Day {
 /** What waits for a decision, and the matches that are played or should be. */
 function Now({ day, matches, facts, feed, asked, ask }: PartsOfDay) {
   const all = useMatches();
-  const onNow = matches.filter((match) => isLive(match) || isDue(match));
+  const isReplay = feed?.source === 'replay';
+  const onNow = matches.filter((match) => isLive(match) || isDue(match, isReplay));
   return (
     <div className={css.now}>
       {feed?.held.map((held) => {
@@ -122,8 +123,12 @@ function NoneLive({ day, matches }: Day) {
 }
 
 /** True for a match whose kick-off has come or that is locked, and that nobody has started yet. */
-function isDue(match: Match): boolean {
+function isDue(match: Match, isReplay: boolean): boolean {
   if (hasStarted(match) || match.team1 === null || match.team2 === null) return false;
+  // Nobody but an admin or the feed starts a match without a lock time. A replay has none while it is paused.
+  if (match.lockedAt === null && match.locksAt === null) {
+    return !isReplay && match.dateKnown && match.timeKnown && Date.parse(match.utcDate) <= serverNow();
+  }
   return match.lockedAt !== null || (match.locksAt !== null && Date.parse(match.locksAt) <= serverNow());
 }
 

@@ -71,6 +71,10 @@ describe('a button asks for', () => {
   test.each([
     ['a match that has not started', aMatch()],
     ['a second half', live(1, 0, { period: 'SECOND', minute: 60 })],
+    [
+      'a break of a knockout match of which the feed says no more',
+      live(1, 1, { ...quarter, status: 'PAUSED', period: 'BREAK' }),
+    ],
     ['a break after 90 minutes', live(1, 1, { status: 'PAUSED', period: 'BREAK', minute: 90 })],
     ['extra time', live(1, 1, { period: 'EXTRA_FIRST', minute: 95 })],
     ['a match that is over', live(1, 0, { status: 'FINISHED' })],

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../../game/admin/match-day.ts';
-import { isLive } from '../../../game/matches/match.ts';
+import { isKnockout, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { ResultToRecord } from '../../../game/results/result.ts';
 import type { TypedResult } from '../results/typed-result.ts';
@@ -62,7 +62,9 @@ export function halfOf(match: Match): AskedAct | undefined {
   const { status, full1, full2, period, minute } = match;
   const act = { matchId: match.id, from: shownState(match) };
   const halfTimeMinute = 45;
-  if (status === 'PAUSED' && (minute ?? halfTimeMinute) <= halfTimeMinute) {
+  // A feed does not say which break it is. Only a knockout match may have more than one.
+  const isHalfTime = minute === null ? !isKnockout(match) : minute === halfTimeMinute;
+  if (status === 'PAUSED' && isHalfTime) {
     return { ...act, button: 'second-half', typed: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
   }
   if (status !== 'IN_PLAY' || (period ?? 'FIRST') !== 'FIRST') return undefined;

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconLock } from '../../icons/people/IconLock.ts';
+import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { formatTime } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { useNow } from '../../platform/time.ts';
 import css from './Overview.module.css';
 import { toDoQuery } from './data.ts';
+import { adminHeadingId } from './use-focus-heading.ts';
 
-const SignInAgainDialog = lazy(() =>
-  import('../../account/SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+const SignInAgainDialog = lazyPart(() =>
+  import('../../account/SignInAgainDialog.tsx').then((module) => module.SignInAgainDialog),
 );
 
 /** How long before its end the admin is asked to sign in again: a match and its breaks take longer than the hour that a sign-in is fresh. */
@@ -26,7 +28,10 @@ export function FreshSignIn({ until }: { until: string | undefined }) {
   if (until === undefined || Date.parse(until) - now > askBeforeMs) return null;
   const goOn = () => {
     setAsking(false);
-    void client.invalidateQueries({ queryKey: toDoQuery.queryKey });
+    // The button that had the focus goes with this note.
+    void client
+      .invalidateQueries({ queryKey: toDoQuery.queryKey })
+      .then(() => document.getElementById(adminHeadingId)?.focus({ preventScroll: true }));
   };
   return (
     <div className={`note ${css.fresh}`} role="status">

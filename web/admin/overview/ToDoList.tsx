@@ -16,15 +16,13 @@ interface ToDoListProps {
   toDo: ToDo[] | undefined;
   /** The matches of this competition with a side that only an admin can name. */
   sidesToName: Match[];
-  /** The day that the page shows. Its matches and all quarantined entries stand below. */
-  shownDay: string | undefined;
 }
 
-/** What needs doing in all competitions, besides what the page below shows anyway. Source: docs/product.md#what-needs-doing. */
-export function ToDoList({ toDo, sidesToName, shownDay }: ToDoListProps) {
+/** What needs doing in all competitions, besides the quarantined entries of this one, which the page shows as cards. Source: docs/product.md#what-needs-doing. */
+export function ToDoList({ toDo, sidesToName }: ToDoListProps) {
   const { t } = useLingui();
   if (!toDo) return null;
-  const rows = toDo.filter((one) => !isBelow(one, shownDay));
+  const rows = toDo.filter((one) => !(one.kind === 'quarantined' && isHere(one)));
   const [first] = sidesToName;
   if (toDo.length === 0 && !first) {
     return (
@@ -38,12 +36,12 @@ export function ToDoList({ toDo, sidesToName, shownDay }: ToDoListProps) {
   return (
     <ul className={`card ${css.toDo}`} aria-label={t`What needs doing`}>
       {rows.map((one) => (
-        <Row key={`${one.code}/${one.year} ${one.kind}`} path={pathOf(one)} elsewhere={isHere(one) ? undefined : one}>
+        <Row key={`${one.code}/${one.year} ${one.kind}`} path={pathOf(one)} of={one}>
           <Words toDo={one} />
         </Row>
       ))}
       {first && (
-        <Row path={resultPath(first.id)} elsewhere={undefined}>
+        <Row path={resultPath(first.id)}>
           <Plural
             value={sidesToName.length}
             one="# match needs you to say who plays"
@@ -55,25 +53,20 @@ export function ToDoList({ toDo, sidesToName, shownDay }: ToDoListProps) {
   );
 }
 
-/** True for matches of this competition that the page shows as cards. */
-function isBelow({ kind, day, ...competition }: ToDo, shownDay: string | undefined): boolean {
-  if (!isHere(competition)) return false;
-  return kind === 'quarantined' || (kind === 'not-started' && day === shownDay);
-}
-
 interface RowProps {
   path: string;
-  /** The competition that the path belongs to, unless it is this one. */
-  elsewhere: Pick<ToDo, 'code' | 'year' | 'name'> | undefined;
+  /** What the row is about; undefined for a matter of this competition. */
+  of?: ToDo;
   children: ReactNode;
 }
 
-function Row({ path, elsewhere, children }: RowProps) {
+function Row({ path, of, children }: RowProps) {
+  const elsewhere = of && !isHere(of) ? of : undefined;
   return (
     <li>
       <IconAlertTriangle size={24} aria-hidden="true" />
       <span className="grow">
-        {elsewhere ? (
+        {elsewhere && !isOfSite(elsewhere) ? (
           <a className={css.name} href={homeOf(elsewhere) + path}>
             {children}
           </a>
@@ -125,13 +118,17 @@ function Words({ toDo: { kind, count, why } }: { toDo: ToDo }) {
   }
 }
 
+/** True for what the list of competitions says, which is the same in every competition. One that cannot be played has no pages of its own. */
+function isOfSite({ kind }: ToDo): boolean {
+  return kind === 'fault' || kind === 'trouble';
+}
+
 /** Where an admin does it. */
 function pathOf({ kind, day }: ToDo): string {
   switch (kind) {
     case 'fault':
-      return paths.admin('competitions');
     case 'trouble':
-      return paths.admin('feed');
+      return paths.admin('competitions');
     case 'unsent':
       return paths.admin('messages');
     case 'quarantined':

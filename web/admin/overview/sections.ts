@@ -21,7 +21,7 @@ export function useSectionWords(): Record<Section, { name: string; about: string
   const { t } = useLingui();
   return {
     results: { name: t`Results`, about: t`Enter and correct results, set sides and the order of level teams` },
-    feed: { name: t`Feed`, about: t`Where results come from, and the speed of a replay` },
+    feed: { name: t`Feed`, about: t`Where results come from, and what the feed says` },
     updates: { name: t`Match updates`, about: t`Publish changed fixtures` },
     messages: { name: t`Notifications`, about: t`What waits to be sent and what failed` },
     settings: { name: t`Settings`, about: t`Dates, reserved names, and who can pick teams` },

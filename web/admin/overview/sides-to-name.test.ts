@@ -32,6 +32,12 @@ describe('an admin must name a side', () => {
       [aMatch({ id: '1', ...over, full1: null, full2: null, winner: null }), knockout('3', { placeholder2: 'W1' })],
       ['3'],
     ],
+    [
+      'not for a third place while a pool beyond those of the side is open',
+      [ofPool('1'), aMatch({ id: '2', pool: 'F' }), knockout('3', { placeholder2: '3ABCD' })],
+      [],
+    ],
+    ['for a third place once all pools are over', [ofPool('1'), knockout('3', { placeholder2: '3ABCD' })], ['3']],
     ['not if the side is known', [ofPool('1'), knockout('3', { team2: 'ECU', placeholder2: '1A' })], []],
     ['not if no match decides it', [ofPool('1'), knockout('3', { placeholder2: 'To be drawn' })], []],
     ['not in a match that is over', [ofPool('1'), knockout('3', { ...over, placeholder2: '1A' })], []],

@@ -7,7 +7,7 @@ import { IconPencil } from '../../icons/writing/IconPencil.ts';
 import { useMatches } from '../../matches/data.ts';
 import { nextDeadline } from '../../matches/days/days.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { serverNow } from '../../platform/time.ts';

@@ -3,7 +3,7 @@ import type { Group, MemberPick } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';

@@ -80,7 +80,7 @@ function PickAndPoints({ match, own: { pick, score, bonus } }: { match: Match; o
       </b>
       {lamp && <Lamp kind={lamp} size={12} />}
       <span className={`num ${css.points}`}>
-        {score && `+${score.winner + score.result}`}
+        {score && <bdi dir="ltr">+{score.winner + score.result}</bdi>}
         {bonus > 0 && (
           <small>
             {' '}

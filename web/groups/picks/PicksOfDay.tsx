@@ -12,7 +12,7 @@ import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days/days.ts';
 import type { Matchday } from '../../matches/days/matchdays.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';

@@ -3,7 +3,7 @@ import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { MemberPick } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';

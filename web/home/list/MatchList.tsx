@@ -6,7 +6,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { isMissing } from '../../matches/days/days.ts';
 import { MatchKickoff } from '../../matches/Score.tsx';
-import { useOpenMatch } from '../../matches/use-open-match.ts';
+import { useOpenMatch } from '../../matches/open/use-open-match.ts';
 import { serverNow } from '../../platform/time.ts';
 import { useLockPhase } from '../../predictions/state/lock-phase.ts';
 import { ClosesIn, MinutesLeft } from '../../predictions/Countdown.tsx';

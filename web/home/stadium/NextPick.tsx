@@ -12,7 +12,7 @@ import { KickoffWhen } from '../../matches/KickoffWhen.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../../matches/sides-and-round.ts';
-import { useOpenMatch } from '../../matches/use-open-match.ts';
+import { useOpenMatch } from '../../matches/open/use-open-match.ts';
 import { serverNow } from '../../platform/time.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { useAutosave, useOwnPicks, usePick } from '../../predictions/data.ts';

@@ -122,3 +122,12 @@ test('a relegation play-off does not make a league a cup', () => {
     ]),
   ).toBe(true);
 });
+
+test('a past day whose only match was moved within the day says nothing of a new date', () => {
+  const days = (matches: Match[]) => matchDays(matches, 'Europe/London');
+  const later = { ...played, movedFrom: '2024-08-16T18:00:00Z' };
+  const { over: past } = daysOfMatchday({ matches: [later, sunday] }, { days, today: '2024-08-25' });
+  expect(past.map(({ day, isApart }) => [day, isApart])).toEqual([['2024-08-16', false]]);
+  const moved = { ...played, movedFrom: '2024-08-10T18:00:00Z' };
+  expect(daysOfMatchday({ matches: [moved, sunday] }, { days, today: '2024-08-25' }).over[0]?.isApart).toBe(true);
+});

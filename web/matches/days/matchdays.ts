@@ -58,7 +58,7 @@ function playedApart(ofRound: readonly Match[]): Set<Match> {
 
 /** A day that is over. */
 export interface PastDay extends MatchDay {
-  /** True if all its matches were played apart from their matchday. */
+  /** True if all its matches were played apart from their matchday, and on another day than was first published. */
   isApart: boolean;
 }
 
@@ -72,6 +72,8 @@ export function daysOfMatchday(
 ): { coming: MatchDay[]; moved: Match[]; over: PastDay[] } {
   const apart = playedApart(matches);
   const moved = matches.filter((match) => (apart.has(match) || !match.dateKnown) && match.status === 'SCHEDULED');
+  const keptDay = (match: Match, day: string): boolean =>
+    match.movedFrom !== null && days([{ ...match, utcDate: match.movedFrom }])[0]?.day === day;
   const inTime = days(matches.filter((match) => !moved.includes(match)));
   return {
     coming: inTime.filter(({ day }) => day >= today),
@@ -80,6 +82,9 @@ export function daysOfMatchday(
     ),
     over: inTime
       .filter(({ day }) => day < today)
-      .map((past) => ({ ...past, isApart: past.matches.every((match) => apart.has(match)) })),
+      .map((past) => ({
+        ...past,
+        isApart: past.matches.every((match) => apart.has(match) && !keptDay(match, past.day)),
+      })),
   };
 }

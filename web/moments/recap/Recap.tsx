@@ -9,7 +9,7 @@ import { useOwnGroups } from '../../groups/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { useMatches } from '../../matches/data.ts';
 import { saidOf, useIsComplete } from '../use-is-complete.ts';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { paths } from '../../platform/paths.ts';
@@ -46,7 +46,7 @@ export function Recap({ row, teams }: RecapProps) {
   const recap = recapOf(record, matches, calls.crowd);
   return (
     <section aria-labelledby="recap">
-      <h2 id="recap" className="sr">
+      <h2 id="recap" tabIndex={-1} className="sr">
         <Trans>Your competition</Trans>
       </h2>
       <Podium users={users} own={row} />

@@ -3,7 +3,7 @@ import type { Moment } from './moments.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDay } from '../../platform/format.ts';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
@@ -30,7 +30,9 @@ export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<st
                   <MatchName match={match} teams={teams} />
                 </MatchButton>
               </th>
-              <td>{gained > 0 ? `+${gained}` : gained}</td>
+              <td>
+                <bdi dir="ltr">{gained > 0 ? `+${gained}` : gained}</bdi>
+              </td>
               <td>{total}</td>
               <td>
                 <b>{rank}</b>

@@ -4,7 +4,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import { winnerOf } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDateTime } from '../../platform/format.ts';
-import { MatchButton } from '../../matches/MatchButton.tsx';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { LiveWords } from '../../matches/LiveWords.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import type { SideOfMatch } from '../../matches/sides-and-round.ts';

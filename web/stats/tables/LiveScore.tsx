@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
+import { Score } from '../../matches/Score.tsx';
 import css from './LeagueTable.module.css';
 
 /** The present score of the match that a team is playing, with the goals of the team first. */
@@ -10,9 +11,7 @@ export function LiveScore({ match: { team1, full1, full2 }, tla }: { match: Matc
   return (
     <span className={css.live} role="img" aria-label={t`live, ${own}:${other}`}>
       <span className="pulse" />
-      <bdi dir="ltr" className="num">
-        {own}:{other}
-      </bdi>
+      <Score full1={own} full2={other} />
     </span>
   );
 }

@@ -91,9 +91,16 @@ function usePressOutside(onClose: (() => void) | undefined) {
 }
 
 /**
- * Returns the focus to the element that had it before. Browsers do this for dialogs that are closed, but not for dialogs that are removed.
+ * Returns the focus to the element that had it before, or to the page's content if that element is gone. Browsers do this for dialogs that are
+ * closed, but not for dialogs that are removed.
  */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(() => () => void (before instanceof HTMLElement && before.focus({ preventScroll: true })), [before]);
+  useEffect(
+    () => () => {
+      const to = before?.isConnected ? before : document.getElementById('main');
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+    },
+    [before],
+  );
 }

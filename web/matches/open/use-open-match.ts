@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '../platform/router/hooks.ts';
+import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts';
 
 /** The state of a step in the history that opened a match over the page before it, so that one step back closes it. */
 export interface OverPage {
