@@ -79,7 +79,8 @@ async function go(page: Page, name: string): Promise<void> {
 /** Opens the match that a part of the page names, and closes it by a step back. */
 async function expectOpens(page: Page, part: Locator, name: string | RegExp = /./): Promise<void> {
   const named = part.getByRole('button', { name }).and(page.locator('[aria-haspopup=dialog]'));
-  await named.scrollIntoViewIfNeeded();
+  // This brings it into sight, and tries again if a goal replaces it meanwhile.
+  await named.hover();
   const isMarked = await markPage(page);
   const [address, scrolled] = [page.url(), await page.evaluate(() => scrollY)];
   await named.click();
