@@ -126,7 +126,7 @@ function figureOf({ what, at }: Pick<Watched, 'what' | 'at'>, shifts: Shift[] | 
   };
 }
 
-/** The largest sum of shifts with less than a second between them, within five seconds: what browsers call CLS. */
+/** Returns the CLS as browsers report it. Shifts less than a second apart form a window of at most five seconds, and the window with the largest sum counts. */
 function worstWindow(shifts: readonly Shift[]): number {
   let worst = 0;
   let window = { fromMs: -Infinity, lastMs: -Infinity, sum: 0 };

@@ -118,7 +118,7 @@ function Words({ toDo: { kind, count, why } }: { toDo: ToDo }) {
   }
 }
 
-/** True for what the list of competitions says, which is the same in every competition. One that cannot be played has no pages of its own. */
+/** True if the row leads to the list of competitions. Every competition has the same list, so this one's is opened: the pages of a competition that cannot be played do not work. */
 function isOfSite({ kind }: ToDo): boolean {
   return kind === 'fault' || kind === 'trouble';
 }

@@ -4,7 +4,7 @@ import css from './MatchButton.module.css';
 
 interface MatchButtonProps {
   matchId: string;
-  /** A whole line or cell gets a shape of its own in place of the underlined words. */
+  /** The style of a button that is not a few underlined words, such as a whole line or cell. */
   className?: string | undefined;
   children: ReactNode;
 }
