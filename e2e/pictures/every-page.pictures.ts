@@ -8,8 +8,9 @@ import { messageScenes } from '../playing/scenes/push-scenes.ts';
 import { accountScenes, earlyScenes, guestScenes, lateScenes, playTwoMatches } from '../playing/scenes/scenes.ts';
 import type { Scene } from '../playing/scenes/scenes.ts';
 import { expect, test } from '../playing/test.ts';
+import { setTextSize } from '../playing/widths.ts';
 
-const widths = [390, 600, 1024, 1440, 1920];
+const widths = [320, 390, 600, 1024, 1440, 1920];
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 test.describe.configure({ mode: 'parallel' });
 
@@ -72,4 +73,17 @@ async function picture(page: Page, when: string, { name, path, enter, isThere }:
       await page.screenshot({ path: `test-results/pictures/${file}.png`, fullPage: true });
     }
   }
+  await pictureInLargeText(page, { when, name, isThere });
+}
+
+/** Takes a scene once more on the narrowest phone with text at 200 %. */
+async function pictureInLargeText(page: Page, { when, name, isThere }: Pick<Scene, 'name' | 'isThere'> & { when: string }) {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await setTextSize(page, 200);
+  await isThere(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  const file = `${when} ${name} 320 large`.replaceAll(/\W+/g, '-');
+  await page.screenshot({ path: `test-results/pictures/${file}.png`, fullPage: true });
+  await setTextSize(page, 100);
 }
