@@ -5,6 +5,7 @@ import { makeGroup, savePicks } from '../playing/groups.ts';
 import { addOfficeLeague, officePath, removeOfficeLeague } from '../playing/office-league.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
+import { expectWhole } from '../playing/widths.ts';
 
 test.beforeEach(({ admin }) => addOfficeLeague(admin));
 test.afterEach(({ admin }) => removeOfficeLeague(admin));
@@ -116,4 +117,8 @@ async function expectRecap(page: Page, group: string): Promise<void> {
   await expect(recap.getByRole('list', { name: 'Your groups' })).toContainText(`1st${group}`);
   await expect(recap).toContainText(/Your teams earned you \d+ points\. Argentina alone earned \d+\./);
   await page.screenshot({ path: test.info().outputPath('recap.png'), fullPage: true });
+  await page.setViewportSize({ width: 320, height: 568 });
+  const names = best.getByRole('button').locator('b');
+  for (const name of [names.first(), names.last()]) await expectWhole(name);
+  await page.setViewportSize({ width: 390, height: 844 });
 }

@@ -114,6 +114,9 @@ test('five live matches are in the list and on the board, which has the points o
   await page.getByRole('button', { name: 'Crowd' }).click();
   await expect(crowd).toBeHidden();
 
+  // The page was opened while matches were live, so they come first, and a phone shows a score without scrolling.
+  await expectOnFirstScreen(page, cardOf(page, 'Crystal Palace – West Ham').getByRole('img', { name: / 0, .* 1$/ }));
+
   const anew = await tops();
   // The whistles change words only; the results stay with their points, and the board stays although a pick is missing.
   const ended = await Promise.all(
@@ -138,6 +141,16 @@ test('five live matches are in the list and on the board, which has the points o
   await expect(fieldsOf(cardOf(page, name)).home).toHaveValue('1');
   await expect(fieldsOf(cardOf(page, name)).away).toHaveValue('0');
   await expect(cardOf(page, name)).toContainText('Saved');
+
+  // Another matchday is chosen below the list, or by the arrows in its heading, which keep the focus.
+  await page.getByRole('navigation', { name: 'Matchdays' }).getByRole('button', { name: '2024-08-31' }).click();
+  const list = page.getByRole('region', { name: 'Matchday 3' });
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('heading', { name: 'Matchday 3' })).toBeInViewport();
+  const arrow = wide.page.getByRole('button', { name: 'Next matchday' });
+  await arrow.click();
+  await expect(wide.page.getByRole('heading', { name: 'Matchday 3' })).toBeVisible();
+  await expect(arrow).toBeFocused();
   await devices.close();
   await game.remove();
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
@@ -10,7 +10,6 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { matchDays, nextDeadline } from '../matches/days/days.ts';
 import type { MatchDay } from '../matches/days/days.ts';
-import { DayStrip } from '../matches/days/DayStrip.tsx';
 import { isPlayedByMatchday, matchdays } from '../matches/days/matchdays.ts';
 import type { Matchday } from '../matches/days/matchdays.ts';
 import { saidOf, useIsComplete } from '../moments/use-is-complete.ts';
@@ -20,15 +19,16 @@ import { serverNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { currentDay } from './current-day.ts';
 import { DayMatches } from './list/DayMatches.tsx';
-import { goToEntry } from './go-to-entry.ts';
+import { goToEntry, goToList } from './go-to-entry.ts';
 import css from './HomePage.module.css';
 import {
+  AllDays,
+  DayArrows,
   DayOver,
   FirstSteps,
   HomeAside,
   HomeNotes,
   MatchdayCards,
-  MatchdayStrip,
   NextLock,
   Recap,
 } from './later/parts.ts';
@@ -72,6 +72,7 @@ export function HomePage() {
   const isListed = hasMatchOf(shownDays, today);
   useNoteSeen(isListed || showsDay(view, today) ? present : undefined);
   const toPick = { matches, days, rounds, picked, teams, onGo: go };
+  const choice = { days, current: day, onChoose: setDay };
   const stadium = <StadiumBox {...{ view, today, picked, teams, points: competition.points, row, onGo: go }} />;
   return (
     <div className="stack">
@@ -108,8 +109,14 @@ export function HomePage() {
               <DayOver day={current.day} matches={today} points={me.day?.tot} teams={teams} order={opening.order} />
             </Suspense>
           )}
-          <Strip days={days} rounds={rounds} picked={picked} current={day} onChoose={setDay} />
-          <Cards days={round ? [] : shownDays} round={round} opening={opening} />
+          <Cards days={round ? [] : shownDays} round={round} opening={opening}>
+            <Suspense>{isShown && <DayArrows {...choice} />}</Suspense>
+          </Cards>
+          <Suspense>
+            {isShown && (
+              <AllDays {...choice} rounds={rounds} picked={picked} onChoose={(to) => goToList(() => setDay(to))} />
+            )}
+          </Suspense>
         </div>
         <Aside isShown={isShown}>{!isEnded && <Steps onGo={go} />}</Aside>
       </div>
@@ -157,23 +164,16 @@ function daysOf(matches: Match[], { stages, timeZone }: Pick<Competition, 'stage
   return { days: rounds, rounds };
 }
 
-function Strip({ rounds, ...props }: ComponentProps<typeof DayStrip> & { rounds: Matchday[] | undefined }) {
-  if (!rounds) return <DayStrip {...props} />;
-  return (
-    <Suspense>
-      <MatchdayStrip {...props} rounds={rounds} />
-    </Suspense>
-  );
-}
-
 interface CardsProps {
   days: MatchDay[];
   /** The matchday of a league that is shown instead of days. */
   round: Matchday | undefined;
   opening: Opening;
+  /** What stands in the heading of the first. */
+  children: ReactNode;
 }
 
-function Cards({ days, round, opening: { order, current } }: CardsProps) {
+function Cards({ days, round, opening: { order, current }, children }: CardsProps) {
   const teams = useTeams();
   const { stored: picked } = useOwnPicks();
   const list = { teams, order };
@@ -181,11 +181,17 @@ function Cards({ days, round, opening: { order, current } }: CardsProps) {
     const keptDay = current && !current.isFolded ? current.day : undefined;
     return (
       <Suspense>
-        <MatchdayCards round={round} picked={picked} keptDay={keptDay} {...list} />
+        <MatchdayCards round={round} picked={picked} keptDay={keptDay} {...list}>
+          {children}
+        </MatchdayCards>
       </Suspense>
     );
   }
-  return days.map((matchDay) => <DayMatches key={matchDay.day} day={matchDay} {...list} />);
+  return days.map((matchDay, place) => (
+    <DayMatches key={matchDay.day} day={matchDay} {...list}>
+      {place === 0 && children}
+    </DayMatches>
+  ));
 }
 
 /**

@@ -7,6 +7,14 @@ export function goToEntry(match: Match, show: (match: Match) => void): void {
   showEntry(match);
 }
 
+/** Shows another day, and moves to the first of its matches. `show` makes the page show the day. */
+export function goToList(show: () => void): void {
+  flushSync(show);
+  const list = document.querySelector<HTMLElement>('main [data-skip-here]');
+  list?.scrollIntoView({ block: 'start' });
+  list?.focus({ preventScroll: true });
+}
+
 function showEntry(match: Match): void {
   const card = document.getElementById(`match-${match.id}`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,4 @@
 /** What home shows only on a match day, between two days, or in a league. It is loaded together, because one mostly follows the other. */
-export { MatchdayStrip } from '../../matches/days/MatchdayStrip.tsx';
 export { CrowdButton } from '../list/CrowdButton.tsx';
 export { DayOver } from '../list/DayOver.tsx';
 export { MatchdayCards } from '../list/MatchdayCards.tsx';

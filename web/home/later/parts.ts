@@ -28,7 +28,6 @@ export const Board = ofMatchDay((parts) => parts.Board, 'home/stadium/Board.tsx'
 export const CrowdButton = ofMatchDay((parts) => parts.CrowdButton, 'home/list/CrowdButton.tsx');
 export const DayOver = ofMatchDay((parts) => parts.DayOver, 'home/list/DayOver.tsx');
 export const MatchdayCards = ofMatchDay((parts) => parts.MatchdayCards, 'home/list/MatchdayCards.tsx');
-export const MatchdayStrip = ofMatchDay((parts) => parts.MatchdayStrip, 'matches/days/MatchdayStrip.tsx');
 export const NextLock = ofMatchDay((parts) => parts.NextLock, 'home/NextLock.tsx');
 export const StagedMatch = ofMatchDay((parts) => parts.StagedMatch, 'home/stadium/StagedMatch.tsx');
 
@@ -49,6 +48,10 @@ export const Moments = lazyPart(() =>
 );
 export const HomeNotes = lazyPart(() =>
   withTexts(import('./HomeNotes.tsx'), 'later').then((module) => module.HomeNotes),
+);
+export const AllDays = lazyPart(() => withTexts(import('./other-days.ts'), 'later').then((module) => module.AllDays));
+export const DayArrows = lazyPart(() =>
+  withTexts(import('./other-days.ts'), 'later').then((module) => module.DayArrows),
 );
 export const HomeAside = lazyPart(
   () => withTexts(import('./HomeAside.tsx'), 'later').then((module) => module.HomeAside),
@@ -83,7 +86,7 @@ function partsFor(matches: Match[], { stages, timeZone, clock }: Competition, me
   const { kind } = stadiumView(matches, { current, isEnded, picked: new Map(), nowMs: serverNow() });
   const isOfMatchDay = kind !== 'next' || current?.isFolded === true || isPlayedByMatchday(stages);
   return [
-    ...(isOfMatchDay ? [Board, CrowdButton, DayOver, MatchdayCards, MatchdayStrip, NextLock, StagedMatch] : []),
+    ...(isOfMatchDay ? [Board, CrowdButton, DayOver, MatchdayCards, NextLock, StagedMatch] : []),
     ...(kind === 'over' ? [Champion, Recap] : []),
   ];
 }

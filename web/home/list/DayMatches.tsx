@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isOpen } from '../../matches/days/days.ts';
 import type { MatchDay } from '../../matches/days/days.ts';
 import { weekday } from '../../platform/format.ts';
@@ -12,10 +13,11 @@ import type { MatchListProps } from './MatchList.tsx';
 
 interface DayMatchesProps extends Omit<MatchListProps, 'of' | 'day'> {
   day: MatchDay;
+  children: ReactNode;
 }
 
 /** A day's matches with fields to predict them. */
-export function DayMatches({ day, ...list }: DayMatchesProps) {
+export function DayMatches({ day, children, ...list }: DayMatchesProps) {
   const { stored } = useOwnPicks();
   const name = weekday(`${day.day}T12:00:00Z`, 'UTC');
   return (
@@ -23,11 +25,12 @@ export function DayMatches({ day, ...list }: DayMatchesProps) {
       <header className={css.dayHeader}>
         <div>
           <h2 id={`day-${day.day}`}>{name}</h2>
-          <p className="small t2 num">
+          <div className={`small t2 num ${css.about}`}>
             <bdi dir="ltr">{day.day}</bdi>
             {day.matches.some(isOpen) && <PickProgress matches={day.matches} picked={stored} />}
-          </p>
+          </div>
         </div>
+        {children}
         <Suspense>{day.matches.some(({ split }) => split) && <CrowdButton />}</Suspense>
         <QuickPicksButton title={name} day={day.day} matches={day.matches} />
       </header>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../platform/format.ts';
 import { tournamentNow } from '../../platform/time.ts';
 import { useCompetition } from '../../competition/data.ts';
@@ -21,20 +22,26 @@ interface MatchdayCardsProps extends Omit<MatchListProps, 'of' | 'day'> {
   picked: PredictionsByMatch;
   /** The day (YYYY-MM-DD) that is open although it may be over. */
   keptDay: string | undefined;
+  children: ReactNode;
 }
 
 /** A whole matchday of a league with fields to predict it, day by day. Source: docs/product.md#home. */
-export function MatchdayCards({ round, picked, keptDay, ...cards }: MatchdayCardsProps) {
+export function MatchdayCards({ round, picked, keptDay, children, ...cards }: MatchdayCardsProps) {
   const { timeZone, clock } = useCompetition();
   const today = formatDay(tournamentNow(clock), timeZone);
   const days = (matches: Matchday['matches']) => matchDays(matches, timeZone);
   const from = keptDay !== undefined && keptDay < today ? keptDay : today;
   const { coming, moved, over } = daysOfMatchday(round, { days, today: from });
-  const day = (ofDay: MatchDay) => <Day key={ofDay.day} ofDay={ofDay} isToday={ofDay.day === today} {...cards} />;
+  const [first, ...others] = coming;
   return (
     <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby="matchday-title">
-      <MatchdayHeader round={round} picked={picked} />
-      {coming.map(day)}
+      <MatchdayHeader round={round} picked={picked} first={first && { day: first.day, isToday: first.day === today }}>
+        {children}
+      </MatchdayHeader>
+      {first && <MatchList of={first.matches} day={first.day} {...cards} />}
+      {others.map((ofDay) => (
+        <Day key={ofDay.day} ofDay={ofDay} isToday={ofDay.day === today} {...cards} />
+      ))}
       {moved.length > 0 && (
         <>
           <h3 className={dayCss.dayTitle}>
@@ -50,16 +57,24 @@ export function MatchdayCards({ round, picked, keptDay, ...cards }: MatchdayCard
   );
 }
 
-function MatchdayHeader({ round, picked }: { round: Matchday; picked: PredictionsByMatch }) {
+interface MatchdayHeaderProps extends Pick<MatchdayCardsProps, 'round' | 'picked' | 'children'> {
+  /** The day whose matches follow, if it is not over. */
+  first: { day: string; isToday: boolean } | undefined;
+}
+
+/** The matchday and its first day. They share a heading, so that a phone has room for the first matches. */
+function MatchdayHeader({ round, picked, first, children }: MatchdayHeaderProps) {
   const { part, matchday, matches, from, to } = round;
   const { t } = useLingui();
   const name = part === null ? t`Matchday ${matchday}` : t`${part}, Matchday ${matchday}`;
   return (
-    <header className={`${css.dayHeader} ${css.matchday}`}>
+    <header className={css.dayHeader}>
       <div>
         <h2 id="matchday-title">{name}</h2>
-        <p className="small t2 num">
-          {from === to ? (
+        <div className={`small t2 num ${css.about}`}>
+          {first ? (
+            <DayTitle {...first} />
+          ) : from === to ? (
             <bdi dir="ltr">{from}</bdi>
           ) : (
             <span>
@@ -69,8 +84,9 @@ function MatchdayHeader({ round, picked }: { round: Matchday; picked: Prediction
             </span>
           )}
           {matches.some(isOpen) && <PickProgress matches={matches} picked={picked} />}
-        </p>
+        </div>
       </div>
+      {children}
       <Suspense>{matches.some(({ split }) => split) && <CrowdButton />}</Suspense>
       <QuickPicksButton title={name} matches={matches} />
     </header>

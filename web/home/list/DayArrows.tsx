@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { flushSync } from 'react-dom';
+import { useCompetition } from '../../competition/data.ts';
+import { IconChevronLeft } from '../../icons/arrows/IconChevronLeft.ts';
+import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
+import { isPlayedByMatchday } from '../../matches/days/matchdays.ts';
+import css from './DayArrows.module.css';
+
+interface DayArrowsProps {
+  days: readonly { day: string }[];
+  current: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+const ids = { before: 'day-before', after: 'day-after' };
+
+/** Leads to the day or the matchday before and after the one in the list. */
+export function DayArrows({ days, current, onChoose }: DayArrowsProps) {
+  const { t } = useLingui();
+  const isOfLeague = isPlayedByMatchday(useCompetition().stages);
+  const place = days.findIndex(({ day }) => day === current);
+  const before = place < 0 ? undefined : days[place - 1]?.day;
+  const after = place < 0 ? undefined : days[place + 1]?.day;
+  // The arrow that was pressed may stand in the heading of a day that is no longer shown.
+  const choose = (id: string, day: string) => {
+    flushSync(() => onChoose(day));
+    document.getElementById(id)?.focus();
+  };
+  const arrows = [
+    { id: ids.before, day: before, name: isOfLeague ? t`Previous matchday` : t`Previous day`, Icon: IconChevronLeft },
+    { id: ids.after, day: after, name: isOfLeague ? t`Next matchday` : t`Next day`, Icon: IconChevronRight },
+  ];
+  return (
+    <span className={css.arrows}>
+      {arrows.map(({ id, day, name, Icon }) => (
+        <button
+          key={id}
+          id={id}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-disabled={day === undefined}
+          onClick={() => day !== undefined && choose(id, day)}
+        >
+          <Icon size={24} aria-hidden="true" />
+        </button>
+      ))}
+    </span>
+  );
+}
