@@ -71,4 +71,14 @@ test('the ten matches that come next are picked on one screen, each in its own c
     await page.goto('/PL/2024');
     await expect.poll(async () => (await picksIn('PL/2024')).length).toBe(2);
   });
+
+  await test.step('closing it leads back to the page', async () => {
+    for (const path of ['/PL/2024', '/PL/2024/picks']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Next 10 to pick' }).click();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Next 10 to pick' })).toBeVisible();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -72,6 +72,7 @@ export function HomePage() {
   const isListed = hasMatchOf(shownDays, today);
   useNoteSeen(isListed || showsDay(view, today) ? present : undefined);
   const toPick = { matches, days, rounds, picked, teams, onGo: go };
+  const chooseBelow = useCallback((to: string) => goToList(() => setDay(to)), [setDay]);
   const choice = { days, current: day, onChoose: setDay };
   const stadium = <StadiumBox {...{ view, today, picked, teams, points: competition.points, row, onGo: go }} />;
   return (
@@ -113,9 +114,7 @@ export function HomePage() {
             <Suspense>{isShown && <DayArrows {...choice} />}</Suspense>
           </Cards>
           <Suspense>
-            {isShown && (
-              <AllDays {...choice} rounds={rounds} picked={picked} onChoose={(to) => goToList(() => setDay(to))} />
-            )}
+            {isShown && <AllDays {...choice} rounds={rounds} picked={picked} onChoose={chooseBelow} />}
           </Suspense>
         </div>
         <Aside isShown={isShown}>{!isEnded && <Steps onGo={go} />}</Aside>
@@ -205,7 +204,8 @@ function useShownDay(days: MatchDay[], { day: opensOn, returns }: Opening) {
   // Opening a match makes another entry of the history.
   const { key } = useLocation();
   useEffect(() => storeShownDay(day), [day, key]);
-  return [day, (chosenDay: string | undefined) => setChosen({ day: chosenDay, returns })] as const;
+  const choose = useCallback((to: string | undefined) => setChosen({ day: to, returns }), [returns]);
+  return [day, choose] as const;
 }
 
 function daysFrom(days: MatchDay[], day: string | undefined): MatchDay[] {

@@ -51,7 +51,12 @@ export function NextPicks({ competitions, most, onClose }: NextPicksProps) {
   return (
     <Dialog title={t`Next to pick`} onClose={() => void close()}>
       {places && (
-        <Rows places={places} most={most} onShown={(all) => (shownPicks.current = all)} onDone={() => void close()} />
+        <Rows
+          places={places}
+          most={most}
+          onShown={(all) => void (shownPicks.current = all)}
+          onDone={() => void close()}
+        />
       )}
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {!places && !error && (
@@ -91,7 +96,9 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
   const all = rows.flatMap(({ place, matches }) => matches.map((match) => ({ match, picked: place.picks.stored })));
   const made = all.filter(({ match, picked }) => isPicked(match, picked, serverNow())).length;
   const first = useRef<HTMLDivElement>(null);
-  useEffect(() => onShown(shown.map((one) => ({ ...one, isHere: isOwn(one.competition) }))), []);
+  useEffect(() => {
+    onShown(shown.map((one) => ({ ...one, isHere: isOwn(one.competition) })));
+  }, []);
   // The dialog was there before its rows.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const [isTyped] = useState(() => matchMedia('(pointer: fine)').matches);

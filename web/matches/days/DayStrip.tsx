@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
+import { memo } from 'react';
 import { shortWeekday } from '../../platform/format.ts';
 import { serverNow } from '../../platform/time.ts';
+import type { Match } from '../../../game/matches/match.ts';
 import { dotOf } from './days.ts';
 import type { Dot, MatchDay, PredictionsByMatch } from './days.ts';
 import css from './DayStrip.module.css';
@@ -24,28 +26,39 @@ export function DayStrip({ days, picked, current, onChoose }: DayStripProps) {
           above={shortWeekday(`${day}T12:00:00Z`, 'UTC')}
           number={Number(day.slice(-2))}
           name={day}
-          dots={matches.map((match) => dotOf(match, picked, nowMs))}
+          day={day}
+          dots={dotsOf(matches, picked, nowMs)}
           isCurrent={day === current}
-          onChoose={() => onChoose(day)}
+          onChoose={onChoose}
         />
       ))}
     </nav>
   );
 }
 
+/** The dots of matches in one text, which is equal as long as no dot changes. */
+export function dotsOf(matches: readonly Match[], picked: PredictionsByMatch, nowMs: number): string {
+  return matches.map((match) => dotOf(match, picked, nowMs)).join(' ');
+}
+
 interface StripButtonProps {
+  /** The key of the day or matchday. */
+  day: string;
   above: string;
   number: number;
   /** The date, for screen readers. */
   name: string;
-  dots: Dot[];
+  /** See `dotsOf`. */
+  dots: string;
   isCurrent: boolean;
-  onChoose: () => void;
+  onChoose: (day: string) => void;
 }
 
-/** A day or a matchday in the strip, with one dot for each match. */
-export function StripButton({ above, number, name, dots, isCurrent, onChoose }: StripButtonProps) {
+/** A day or a matchday in the strip, with one dot for each match. A league has hundreds of dots, which a goal does not render again. */
+export const StripButton = memo(function StripButton(props: StripButtonProps) {
+  const { day, above, number, name, isCurrent, onChoose } = props;
   const { t } = useLingui();
+  const dots = props.dots.split(' ') as Dot[];
   const missing = dots.filter((dot) => dot === 'missing').length;
   const matches = t`${plural(dots.length, { one: '# match', other: '# matches' })}`;
   const picks = t`${plural(missing, { one: '# pick missing', other: '# picks missing' })}`;
@@ -55,7 +68,7 @@ export function StripButton({ above, number, name, dots, isCurrent, onChoose }: 
       ref={isCurrent ? bringIntoSight : null}
       className={css.day}
       aria-current={isCurrent ? 'date' : undefined}
-      onClick={onChoose}
+      onClick={() => onChoose(day)}
     >
       <span>{above}</span> <b>{number}</b>
       <span className="sr">
@@ -68,7 +81,7 @@ export function StripButton({ above, number, name, dots, isCurrent, onChoose }: 
       </span>
     </button>
   );
-}
+});
 
 /** Scrolls the strip only. The browser's `scrollIntoView` would also move the page. */
 function bringIntoSight(day: HTMLElement | null): void {

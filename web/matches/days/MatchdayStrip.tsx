@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../platform/time.ts';
-import { dotOf } from './days.ts';
 import type { PredictionsByMatch } from './days.ts';
 import css from './DayStrip.module.css';
-import { StripButton } from './DayStrip.tsx';
+import { dotsOf, StripButton } from './DayStrip.tsx';
 import type { Matchday } from './matchdays.ts';
 
 interface MatchdayStripProps {
@@ -25,9 +24,10 @@ export function MatchdayStrip({ rounds, picked, current, onChoose }: MatchdayStr
           above={from.slice(5)}
           number={matchday}
           name={from}
-          dots={matches.map((match) => dotOf(match, picked, nowMs))}
+          day={day}
+          dots={dotsOf(matches, picked, nowMs)}
           isCurrent={day === current}
-          onChoose={() => onChoose(day)}
+          onChoose={onChoose}
         />
       ))}
     </nav>
