@@ -75,7 +75,7 @@ test('the end of a session waits three seconds at most for a push service that d
   await expectToEndAfterThreeSeconds(unsubscribePush);
 });
 
-async function theSteps(): Promise<typeof import('../platform/calls/session-end-steps.ts')> {
+async function theSteps() {
   await import('./session-end-steps.ts');
   return import('../platform/calls/session-end-steps.ts');
 }

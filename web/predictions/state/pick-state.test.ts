@@ -168,16 +168,6 @@ const knockout: Case[] = [
     stored: aPick(1, 1, 2),
     shows: { chip: 'penalties', points: { kind: 'right', points: 4, label: 'through' }, through: 'told' },
   },
-  {
-    name: 'a goal after the 90th minute: extra time is told',
-    match: {
-      ...over(1, 0),
-      stage: 'QUARTER_FINALS',
-      goals: [{ minute: 91, team: 1, scorer: 'Messi' }],
-      winner: 1,
-    },
-    shows: { chip: 'full-time-120', through: 'told' },
-  },
 ];
 
 const fromKickoff: Case[] = [
@@ -287,12 +277,6 @@ const fromKickoff: Case[] = [
     match: { ...over(6, 2), correctedAt: '2026-03-01T21:40:00Z' },
     stored: aPick(3, 0),
     shows: { chip: 'corrected', points: { kind: 'right', points: 2, label: 'winner' } },
-  },
-  {
-    name: 'an awarded result says so, also if it was changed',
-    match: { ...over(3, 0), awarded: true, correctedAt: '2026-03-01T21:40:00Z' },
-    stored: aPick(3, 0),
-    shows: { phase: 'over', chip: 'awarded', points: null, foot: { kind: 'awarded' } },
   },
   {
     name: 'a cancelled match scores for nobody',
