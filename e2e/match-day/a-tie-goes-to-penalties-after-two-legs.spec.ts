@@ -1,5 +1,6 @@
+import { isLive } from '../../game/matches/match.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
-import { cardOf, openMatch, savePick, showDay } from '../playing/cards.ts';
+import { cardOf, closeMatch, openMatch, savePick, showDay } from '../playing/cards.ts';
 import { replayClock } from '../playing/clock.ts';
 import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -30,11 +31,35 @@ test('a fan picks both legs of a tie, and sees it go to penalties', async ({ bro
   await expect(second).toContainText('1:0 after the first leg. Both legs decide who goes through.');
   await savePick(second, '0:1');
 
+  // Another second leg is live alone, and the stadium has it with its aggregate.
+  const barcelona = game.game.standings.listMatches().find(({ team1, tie }) => team1 === 'BAR' && tie?.leg === 2);
+  const isLiveThere = () => isLive(game.game.standings.findMatch(barcelona?.id ?? '') ?? { status: 'SCHEDULED' });
+  while (!isLiveThere()) await clock.nextKickoff();
+  await expect.soft(page.getByRole('region', { name: /^Live: / })).toContainText('1:0 on aggregate so far.');
+
   while (!isOver(secondLeg)) await clock.nextKickoff();
   await expect(second).toContainText(`1:1 on aggregate. ${paris} go through, 4:1 on penalties.`);
   // From the round of 16 on, the points are doubled.
   await expect(second).toContainText('your pick 0:1+8');
   await expect(await openMatch(page, `${liverpool} – ${paris}`)).toContainText('exact score');
+  await closeMatch(page);
+  const scores = [
+    second.getByRole('img', { name: /^Liverpool / }).locator('span'),
+    second.getByText('your pick', { exact: true }).locator('..').locator('bdi'),
+    second.getByText('on aggregate').locator('bdi'),
+  ];
+  for (const dir of ['ltr', 'rtl']) {
+    await page.evaluate((to) => void (document.documentElement.dir = to), dir);
+    for (const score of scores) {
+      const [home = 0, away = 0] = await score.evaluateAll((goals) =>
+        goals.map((goal) => goal.getBoundingClientRect().x),
+      );
+      expect
+        .soft(home < away, `the goals of the side named first stand where reading begins, ${dir}`)
+        .toBe(dir === 'ltr');
+    }
+  }
+
   await page.goto('/stats');
   const tree = page.getByRole('region', { name: 'Knockout' });
   await expect(tree.getByText('penalties').first()).toBeVisible();

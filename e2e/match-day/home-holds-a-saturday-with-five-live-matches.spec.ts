@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { callFunction } from '../../server/testing/callables.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
+import type { Client } from '../../server/testing/test-game.ts';
 import { cardOf, fieldsOf } from '../playing/cards.ts';
 import { replayClock } from '../playing/clock.ts';
 import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
@@ -22,6 +24,39 @@ async function expectOnFirstScreen(page: Page, control: Locator): Promise<void> 
   const box = await control.boundingBox();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+}
+
+/** Creates a group with another member in the league, and returns its name. */
+async function groupOfTwo(owner: Client, friend: Client): Promise<string> {
+  const group = { groupName: 'Rivals', groupCollection: 'PL/2024/groups' };
+  const withUsers = { ...group, userCollection: 'PL/2024/users' };
+  expect((await callFunction(owner, 'groups-createGroup', withUsers)).status).toBe(200);
+  const { result } = await callFunction(owner, 'groups-createInvite', group);
+  const { token } = result as { token: string };
+  expect((await callFunction(friend, 'groups-joinGroup', { ...withUsers, token })).status).toBe(200);
+  return group.groupName;
+}
+
+/** Expects that the group's line on the board is as high without words as with words that take one line or two. */
+async function expectOneHeightOfGroupLine(page: Page, group: string): Promise<void> {
+  const board = page.getByRole('region', { name: 'Your day so far' });
+  const found = await board.getByRole('link', { name: group }).evaluate((link) => {
+    const line = link.closest('p');
+    const copy = line?.cloneNode(true) as HTMLElement;
+    line?.after(copy);
+    const words = copy.querySelector('a > span') as HTMLElement;
+    const measured = ['2nd', 'a long name '.repeat(20)].map((text) => {
+      words.textContent = text;
+      const lines = Math.round(words.clientHeight / parseFloat(getComputedStyle(words).lineHeight));
+      return { lines, height: copy.getBoundingClientRect().height };
+    });
+    copy.replaceChildren();
+    const blank = { lines: 0, height: copy.getBoundingClientRect().height };
+    copy.remove();
+    return [blank, ...measured];
+  });
+  const height = found[0]?.height;
+  expect(found).toEqual([0, 1, 2].map((lines) => ({ lines, height })));
 }
 
 test('five live matches are in the list and on the board, which has the points of the table of today', async ({
@@ -47,6 +82,8 @@ test('five live matches are in the list and on the board, which has the points o
   const last = ofDay.toSorted((one, other) => one.utcDate.localeCompare(other.utcDate)).at(-1);
   for (const [place, { id }] of ofDay.entries()) if (id !== last?.id) await pick(id, place % 3, 1);
 
+  const group = await groupOfTwo(api, await game.signUp(newNick('friend')));
+
   await page.goto('/');
   const next = page.getByRole('region', { name: /^Next: / });
   await expectOnFirstScreen(page, next.getByRole('textbox').first());
@@ -67,6 +104,8 @@ test('five live matches are in the list and on the board, which has the points o
   await expect(page.getByRole('article')).toHaveCount(10);
   for (const { page: shown } of [fan, smallest])
     await expectOnFirstScreen(shown, shown.getByRole('button', { name: /Pick$/ }));
+
+  for (const { page: shown } of [fan, smallest]) await expectOneHeightOfGroupLine(shown, group);
 
   const tops = async () => {
     const boxes = await Promise.all(live.map((sides) => cardOf(page, sides).boundingBox()));
@@ -100,6 +139,7 @@ test('five live matches are in the list and on the board, which has the points o
   await page.screenshot({ path: test.info().outputPath('five-live.png') });
   const wide = await fan.anotherDevice({ viewport: { width: 1440, height: 900 } });
   await wide.page.goto('/');
+  await expectOneHeightOfGroupLine(wide.page, group);
   const row = cardOf(wide.page, 'Spurs – Everton');
   await expect(row.getByRole('img', { name: /^How players picked this match:/ })).toBeVisible();
   await wide.page.screenshot({ path: test.info().outputPath('five-live-wide.png') });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   cardOf,
   closeMatch,
@@ -10,6 +10,7 @@ import {
   showDay,
   typePick,
 } from '../playing/cards.ts';
+import type { Faults } from '../playing/faults.ts';
 import { expect, test } from '../playing/test.ts';
 
 const saves = '**/matches/*/predictions/*';
@@ -17,12 +18,7 @@ const saves = '**/matches/*/predictions/*';
 test('a save that a busy server refuses is shown as not saved, and “Try again” saves it', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('patient');
   await page.goto('/');
-  faults.allow(/503/);
-  await page.route(saves, (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { code: 'unavailable', detail: 'busy' } }),
-  );
-  const card = cardOf(page, qatarEcuador);
-  await typePick(card, '2:0');
+  const card = await pickWhileBusy(page, faults);
   await expect(card).toContainText('Not saved');
   const sheet = await openMatch(page, qatarEcuador);
   await expect(sheet).toContainText(
@@ -59,12 +55,7 @@ test('at 320 px a row says in one line what became of a save, with an act of 44 
 }) => {
   const { page, faults } = await newPlayer('narrow', { viewport: { width: 320, height: 568 } });
   await page.goto('/');
-  faults.allow(/503/);
-  await page.route(saves, (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { code: 'unavailable', detail: 'busy' } }),
-  );
-  const card = cardOf(page, qatarEcuador);
-  await typePick(card, '2:0');
+  const card = await pickWhileBusy(page, faults);
   const act = card.getByRole('button', { name: 'Try again' });
   await expect(act).toBeVisible();
   for (const dir of ['ltr', 'rtl']) {
@@ -81,6 +72,17 @@ test('at 320 px a row says in one line what became of a save, with an act of 44 
     expect((name?.x ?? 0) < 138, dir).toBe(dir === 'ltr');
   }
 });
+
+/** Picks 2:0 for Qatar–Ecuador while the server refuses every save because it is busy, and returns the match's card. */
+async function pickWhileBusy(page: Page, faults: Faults): Promise<Locator> {
+  faults.allow(/503/);
+  await page.route(saves, (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json: { code: 'unavailable', detail: 'busy' } }),
+  );
+  const card = cardOf(page, qatarEcuador);
+  await typePick(card, '2:0');
+  return card;
+}
 
 /** The number of lines that the words of an element take, which are its last node. */
 function lines(text: Locator): Promise<number> {

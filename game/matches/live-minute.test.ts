@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { matchTimeline } from '../results/timeline.ts';
-import { liveMinute } from './live-minute.ts';
+import { isShootOut, liveMinute } from './live-minute.ts';
 import type { Period } from './match.ts';
 
 const minuteAt = '2022-11-20T16:00:00Z';
@@ -42,4 +42,13 @@ test('every goal of 2022 is shown in its own minute', () => {
       expect(liveMinute({ ...state, minuteAt: new Date(at).toISOString() }, at)).toEqual(shown);
     }
   }
+});
+
+test.each([
+  ['a shoot-out that the feed names', { status: 'IN_PLAY', period: 'SHOOT_OUT', penalties: null }, true],
+  ['kicks of which an admin entered the score', { status: 'IN_PLAY', period: null, penalties: { 1: 0, 2: 0 } }, true],
+  ['extra time', { status: 'IN_PLAY', period: 'EXTRA_SECOND', penalties: null }, false],
+  ['a match that is over', { status: 'FINISHED', period: null, penalties: { 1: 4, 2: 2 } }, false],
+] as const)('%s', (_, match, expected) => {
+  expect(isShootOut(match)).toBe(expected);
 });

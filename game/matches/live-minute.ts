@@ -26,3 +26,8 @@ export function liveMinute(
   const passed = Math.max(0, Math.floor((nowMs - Date.parse(minuteAt)) / 60_000));
   return { minute: Math.min(minute + passed, last), stoppage: minute + passed > last };
 }
+
+/** True while a shoot-out goes on. An admin who enters its score says no period. */
+export function isShootOut({ status, period, penalties }: Pick<Match, 'status' | 'period' | 'penalties'>): boolean {
+  return isLive({ status }) && (period === 'SHOOT_OUT' || penalties !== null);
+}

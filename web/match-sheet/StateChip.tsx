@@ -42,7 +42,9 @@ const looks: Record<PickChip, { tone: ChipTone; icon: typeof IconLock }> = {
   live: { tone: 'live', icon: IconClock },
   'full-time': { tone: 'plain', icon: IconCheck },
   'full-time-120': { tone: 'plain', icon: IconCheck },
+  penalties: { tone: 'plain', icon: IconCheck },
   corrected: { tone: 'plain', icon: IconHistory },
+  awarded: { tone: 'plain', icon: IconCheck },
   cancelled: { tone: 'plain', icon: IconX },
 };
 
@@ -69,5 +71,7 @@ const words: Record<Exclude<PickChip, 'closing' | 'last-minutes' | 'live' | 'cor
   locked: <Trans>Locked</Trans>,
   'full-time': <Trans>Full time</Trans>,
   'full-time-120': <Trans>After extra time</Trans>,
+  penalties: <Trans>After penalties</Trans>,
+  awarded: <Trans>Awarded</Trans>,
   cancelled: <Trans>Cancelled</Trans>,
 };

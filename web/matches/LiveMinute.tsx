@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { liveMinute } from '../../game/matches/live-minute.ts';
+import { isShootOut, liveMinute } from '../../game/matches/live-minute.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { tournamentNow, useNow } from '../platform/time.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -11,8 +11,8 @@ import { useCompetitionForGuests } from '../competition/data.ts';
 export function LiveMinute({ match }: { match: Match }) {
   const { clock } = useCompetitionForGuests();
   const now = liveMinute(match, tournamentNow(clock, useNow(1000)));
+  if (isShootOut(match)) return <Trans>shoot-out</Trans>;
   if (match.period === 'BREAK') return match.minute === 45 ? <Trans>half-time</Trans> : <Trans>break</Trans>;
-  if (match.period === 'SHOOT_OUT') return <Trans>shoot-out</Trans>;
   if (now === null) return null;
   return (
     <bdi dir="ltr" className="num">

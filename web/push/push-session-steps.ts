@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from './push-store.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The longest time for which a push service that does not answer may delay a sign-out. */
+/** The longest time for which a push service that does not answer, or code that does not arrive, may delay a sign-out. */
 const endWithinMs = 3000;
 
 /**
@@ -22,7 +22,9 @@ export async function refreshPushToken(client: QueryClient): Promise<void> {
 export async function unregisterPush(): Promise<void> {
   await quietly(async () => {
     const stored = await tokenStore.read();
-    if (stored) await (await import('./push-calls.ts')).pushCalls(stored.apiKey).remove(stored.token);
+    if (!stored) return;
+    const { pushCalls } = await withTimeout(endWithinMs, import('./push-calls.ts'), () => new Error('no code'));
+    await pushCalls(stored.apiKey).remove(stored.token);
   });
 }
 

@@ -37,9 +37,24 @@ describe('the top scorers', () => {
     expect(topScorers('MEX', matches)).toEqual({ scorers: [], others: 0, unnamed: 0 });
   });
 
-  test('are not credited with a shoot-out', () => {
-    const matches = [aMatch({ stage: 'FINAL', full1: 0, full2: 0, penalties: { 1: 4, 2: 2 }, winner: 1 })];
-    expect(topScorers('ARG', matches).scorers).toEqual([]);
+  test('are not credited with a shoot-out, and its kicks are not goals without a scorer', () => {
+    const final = aMatch({
+      stage: 'FINAL',
+      full1: 2,
+      full2: 1,
+      goals: [goal('Messi', 1, { penalty: true }), goal('Messi', 1, { minute: 118 }), goal('Lozano', 2)],
+      penalties: { 1: 4, 2: 2 },
+      winner: 1,
+    });
+    expect(topScorers('ARG', [final])).toEqual({ scorers: [{ name: 'Messi', goals: 2 }], others: 0, unnamed: 0 });
+    const goalless = aMatch({ stage: 'FINAL', full1: 0, full2: 0, penalties: { 1: 4, 2: 2 }, winner: 1 });
+    expect(topScorers('ARG', [goalless])).toEqual({ scorers: [], others: 0, unnamed: 0 });
+  });
+
+  test('are those of one team alone, also where another team has a player of the same name', () => {
+    const matches = [aMatch({ goals: [goal('Suárez'), goal('Suárez', 2), goal('Suárez', 2)] })];
+    expect(topScorers('ARG', matches).scorers).toEqual([{ name: 'Suárez', goals: 1 }]);
+    expect(topScorers('MEX', matches).scorers).toEqual([{ name: 'Suárez', goals: 2 }]);
   });
 
   test('are five, and the others are counted', () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { isShootOut } from '../../../game/matches/live-minute.ts';
 import { sideThrough } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Pick as Prediction } from '../../../game/predictions/prediction.ts';
@@ -92,7 +93,8 @@ function Told({ match, pick, sides }: { match: Match; pick: Prediction | null; s
   const side = match.status === 'FINISHED' ? match.winner : null;
   const picked = pick && sideThrough(pick);
   const had = picked === null ? undefined : sides[picked].name;
-  if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-out goals don't count.</Trans>}</Note>;
+  if (isShootOut(match)) return <ShootOut penalties={match.penalties} had={had} />;
+  if (side === null) return <Note>{had ? <YouHave name={had} /> : <ScoreRule />}</Note>;
   return (
     <Note flag={<Flag team={sides[side].team} name="" size={32} />}>
       <b>{outcomeOf(weight, sides[side].name)}</b>
@@ -100,6 +102,26 @@ function Told({ match, pick, sides }: { match: Match; pick: Prediction | null; s
       {had && <Trans>You picked {had}.</Trans>}
     </Note>
   );
+}
+
+/** What stands in a shoot-out, whose score is null until the first kick is told. */
+function ShootOut({ penalties, had }: { penalties: Match['penalties']; had: string | undefined }) {
+  return (
+    <Note>
+      {penalties && (
+        <b>
+          <Trans>
+            <Score full1={penalties[1]} full2={penalties[2]} /> on penalties so far.
+          </Trans>
+        </b>
+      )}{' '}
+      {had ? <Trans>You have {had} going through.</Trans> : <ScoreRule />}
+    </Note>
+  );
+}
+
+function ScoreRule() {
+  return <Trans>Shoot-out goals don't count.</Trans>;
 }
 
 function Note({ flag, children }: { flag?: ReactNode; children: ReactNode }) {

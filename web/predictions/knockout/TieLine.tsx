@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isShootOut } from '../../../game/matches/live-minute.ts';
 import type { Match, Tie } from '../../../game/matches/match.ts';
 import { Score } from '../../matches/Score.tsx';
 import type { Sides } from '../../matches/sides-and-round.ts';
@@ -34,6 +35,13 @@ function TieWords({ match, tie, sides }: { match: Match; tie: Tie; sides: Sides 
     );
   }
   if (leg === 1) return <Trans>The second leg decides who goes through.</Trans>;
+  if (isShootOut(match) && penalties) {
+    return (
+      <Trans>
+        {aggregate} on aggregate, <Score full1={penalties[1]} full2={penalties[2]} /> on penalties so far.
+      </Trans>
+    );
+  }
   return match.status === 'SCHEDULED' ? (
     <Trans>{aggregate} after the first leg. Both legs decide who goes through.</Trans>
   ) : (

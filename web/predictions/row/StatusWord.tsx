@@ -60,6 +60,7 @@ const looks: Record<Exclude<RowStatus, 'live' | 'none'>, Look> = {
   locked: { tone: 'plain', Icon: IconLock, words: <Trans>Locked</Trans> },
   'full-time': { tone: 'plain', Icon: IconCheck, words: <Trans>Full time</Trans> },
   'full-time-120': { tone: 'plain', Icon: IconCheck, words: <Trans>After extra time</Trans> },
+  penalties: { tone: 'plain', Icon: IconCheck, words: <Trans>After penalties</Trans> },
   corrected: { tone: 'plain', Icon: IconHistory, words: <Trans>Result changed</Trans> },
   cancelled: { tone: 'plain', Icon: IconX, words: <Trans>Cancelled</Trans> },
   walkover: { tone: 'plain', Icon: IconX, words: <Trans>Walkover</Trans> },

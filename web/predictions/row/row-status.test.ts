@@ -34,7 +34,8 @@ const cases: Case[] = [
   ['full-time', { phase: 'over', foot: split, chip: 'full-time' }],
   ['full-time-120', { phase: 'over', foot: split, chip: 'full-time-120' }],
   ['corrected', { phase: 'over', foot: split, chip: 'corrected' }],
-  ['awarded', { phase: 'over', foot: { kind: 'awarded' }, chip: 'full-time' }],
+  ['penalties', { phase: 'over', foot: split, chip: 'penalties' }],
+  ['awarded', { phase: 'over', foot: { kind: 'awarded' }, chip: 'awarded' }],
   ['cancelled', { phase: 'cancelled', foot: { kind: 'cancelled' } }],
 ];
 

@@ -25,12 +25,15 @@ export type RowStatus =
   | 'goal'
   | 'full-time'
   | 'full-time-120'
+  | 'penalties'
   | 'corrected'
   | 'cancelled'
   | 'walkover'
   | 'awarded'
   /** Nothing is to be said. */
   | 'none';
+
+const overStatuses = ['full-time-120', 'penalties', 'corrected', 'awarded'] as const;
 
 /** Returns the status for a card's state. */
 export function rowStatus(match: Pick<Match, 'winner'>, { phase, chip, foot }: PickState): RowStatus {
@@ -45,10 +48,13 @@ export function rowStatus(match: Pick<Match, 'winner'>, { phase, chip, foot }: P
     case 'cancelled':
       return match.winner === null ? 'cancelled' : 'walkover';
     case 'over':
-      if (foot.kind === 'awarded') return 'awarded';
-      return chip === 'corrected' || chip === 'full-time-120' ? chip : 'full-time';
+      return isOverStatus(chip) ? chip : 'full-time';
   }
   return phase satisfies never;
+}
+
+function isOverStatus(chip: PickState['chip']): chip is (typeof overStatuses)[number] {
+  return overStatuses.some((status) => status === chip);
 }
 
 function entryStatus(foot: PickState['foot']): RowStatus {

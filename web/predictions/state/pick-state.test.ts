@@ -166,7 +166,7 @@ const knockout: Case[] = [
       winner: 2,
     },
     stored: aPick(1, 1, 2),
-    shows: { chip: 'full-time-120', points: { kind: 'right', points: 4, label: 'through' }, through: 'told' },
+    shows: { chip: 'penalties', points: { kind: 'right', points: 4, label: 'through' }, through: 'told' },
   },
 ];
 

@@ -49,7 +49,9 @@ export type PickChip =
   | 'live'
   | 'full-time'
   | 'full-time-120'
+  | 'penalties'
   | 'corrected'
+  | 'awarded'
   | 'cancelled';
 
 export interface PickPoints {
@@ -186,8 +188,10 @@ function closedChip(match: Match, { phase, save }: { phase: ClosedPhase; save: S
 }
 
 function overChip(match: Match): PickChip {
+  if (match.awarded) return 'awarded';
   if (match.correctedAt !== null) return 'corrected';
-  return hadExtraTime(match) ? 'full-time-120' : 'full-time';
+  if (match.penalties !== null) return 'penalties';
+  return hadGoalInExtraTime(match) ? 'full-time-120' : 'full-time';
 }
 
 function closedFoot(match: Match, facts: PickFacts & { phase: ClosedPhase }): PickFoot {
@@ -222,11 +226,11 @@ export function cardPoints(match: Match, { pick, points }: { pick: PickValue; po
 }
 
 /**
- * True if there was a goal after the 90th minute or a shoot-out. A single knockout match that is level after 90 minutes ends with one of
- * them.
+ * True if there was a goal after the 90th minute. A single knockout match that is level after 90 minutes ends with one, or with a shoot-out, which
+ * need not follow extra time.
  */
-export function hadExtraTime(match: Match): boolean {
-  return match.penalties !== null || match.goals.some((goal) => goal.minute > 90);
+function hadGoalInExtraTime(match: Match): boolean {
+  return match.goals.some((goal) => goal.minute > 90);
 }
 
 function pickOf(stored: Prediction | null): PickValue {
