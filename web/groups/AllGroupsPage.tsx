@@ -33,7 +33,7 @@ export function AllGroupsPage() {
         <Trans>All groups</Trans>
       </h1>
       <p className="t2">
-        <Trans>You need an invite link to join a group. Ask a member for one.</Trans>
+        <Trans>Most groups take members by an invite link. Ask a member for one.</Trans>
       </p>
       <div className={css.tools}>
         <div className={css.search}>

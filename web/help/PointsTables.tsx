@@ -57,8 +57,8 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
           <tr>
             <th scope="col">{t`Your pick`}</th>
             {columns.map((column) => (
-              <th key={column.factor} scope="col">
-                {column.name}
+              <th key={column.factor} scope="col" title={column.name}>
+                {column.short}
               </th>
             ))}
           </tr>

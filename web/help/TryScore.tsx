@@ -35,7 +35,7 @@ export function TryScore({ points, stages }: { points: PointsRule; stages: Stage
           label={t`Stage`}
           className={css.stages}
           widths="alike"
-          options={columns.map((column) => ({ value: column.stage.id, name: column.name }))}
+          options={columns.map((column) => ({ value: column.stage.id, name: column.short }))}
           value={stage.id}
           onChoose={setStage}
         />

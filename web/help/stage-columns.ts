@@ -12,18 +12,20 @@ export interface StageColumn {
   stage: Stage;
   /** For example "Semis, Final". */
   name: string;
+  /** The name, or the factor in place of several names, which need more room than a column of a phone has. The text below the table names them. */
+  short: string;
 }
 
 /** Returns one column for each stage factor, in the order in which the stages are played. */
 export function stageColumns(points: PointsRule, stages: readonly Stage[]): StageColumn[] {
   const byFactor = Map.groupBy(stages, (stage) => factorOf(points, stage.id));
   return [...byFactor].flatMap(([factor, [first, ...others]]) =>
-    first ? [{ factor, stage: first, name: nameOf([first, ...others], stages) }] : [],
+    first ? [{ factor, stage: first, ...namesOf([first, ...others], { stages, factor }) }] : [],
   );
 }
 
 /** Stages that follow each other are named by the first and the last of them, if there are more than two. */
-function nameOf(same: readonly Stage[], stages: readonly Stage[]): string {
+function namesOf(same: readonly Stage[], { stages, factor }: { stages: readonly Stage[]; factor: number }) {
   const runs = same.reduce<Stage[][]>((all, stage) => {
     const run = all.at(-1);
     const before = stages[stages.indexOf(stage) - 1];
@@ -36,5 +38,6 @@ function nameOf(same: readonly Stage[], stages: readonly Stage[]): string {
     const [first = '', last = ''] = [names[0], names.at(-1)];
     return run.length > 2 ? [i18n._(msg`${first} to ${last}`)] : names;
   });
-  return words.join(', ');
+  const name = words.join(', ');
+  return { name, short: words.length > 1 && factor !== 1 ? `×${factor}` : name };
 }

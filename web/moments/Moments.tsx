@@ -14,10 +14,12 @@ interface MomentsProps {
   teams: Map<string, Team>;
   /** True after the last match: home then shows the recap, which says more than the moments about a rank or a round. */
   isEnded: boolean;
+  /** True if the stadium shows the overall rank. */
+  hasRank: boolean;
 }
 
 /** What has just happened, over the lower part of the stadium. It shows nothing until its facts have arrived. Source: docs/product.md#moments. */
-export function Moments({ row, teams, isEnded }: MomentsProps) {
+export function Moments({ row, teams, isEnded, hasRank }: MomentsProps) {
   const { uid } = useMe();
   const { moment, close: end } = useMoment(row);
   if (!moment || (isEnded && moment.kind !== 'exact')) return null;
@@ -28,7 +30,7 @@ export function Moments({ row, teams, isEnded }: MomentsProps) {
     case 'rank':
       return <RankMoment key={moment.key} close={close} />;
     case 'round':
-      return <RoundMoment key={moment.key} meUid={uid} close={close} />;
+      return <RoundMoment key={moment.key} meUid={uid} hasRank={hasRank} close={close} />;
   }
 }
 

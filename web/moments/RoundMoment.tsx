@@ -9,11 +9,13 @@ import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 
 interface RoundMomentProps {
   meUid: string;
+  /** True if the stadium shows the overall rank, so that no other rank stands beside it without need. */
+  hasRank: boolean;
   close: ReactNode;
 }
 
 /** The end of a day or a matchday: its winner, the biggest climber, and how the fan did. */
-export function RoundMoment({ meUid, close }: RoundMomentProps) {
+export function RoundMoment({ meUid, hasRank, close }: RoundMomentProps) {
   const { t } = useLingui();
   const round = useLatestRound(meUid);
   if (!round) return null;
@@ -28,7 +30,7 @@ export function RoundMoment({ meUid, close }: RoundMomentProps) {
           {round.own && (
             <>
               {' · '}
-              <OwnFact own={round.own} players={round.players} />
+              <OwnFact own={round.own} players={round.players} hasRank={hasRank} />
             </>
           )}
           {round.groups.length > 0 && (
@@ -111,9 +113,11 @@ function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['clim
 function OwnFact({
   own: { points, rank, from, to },
   players,
+  hasRank,
 }: {
   own: NonNullable<EndedRound['own']>;
   players: number;
+  hasRank: boolean;
 }) {
   return (
     <>
@@ -124,7 +128,7 @@ function OwnFact({
         </b>
         , <Place rank={rank} /> of {players}
       </Trans>
-      {from !== null && from !== to && (
+      {!hasRank && from !== null && from !== to && (
         <>
           {', '}
           <Trans>

@@ -7,6 +7,8 @@ import type { Team } from '../../game/teams/team.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ClosedTeams } from './ClosedTeams.tsx';
 import { isSelectionClosed, useSaveTeams, useTeamStats } from './data.ts';
@@ -67,7 +69,13 @@ function NoFavourites() {
       <h1>
         <Trans>Teams</Trans>
       </h1>
-      <EmptyState>
+      <EmptyState
+        action={
+          <Link className="btn s" to={paths.picks()}>
+            <Trans>All my picks</Trans>
+          </Link>
+        }
+      >
         <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
       </EmptyState>
     </>

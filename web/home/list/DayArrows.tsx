@@ -14,7 +14,10 @@ interface DayArrowsProps {
 
 const ids = { before: 'day-before', after: 'day-after' };
 
-/** Leads to the day or the matchday before and after the one in the list. */
+/**
+ * Leads to the day or the matchday before and after the one in the list. Tab passes over the arrows, because they stand between the link that skips
+ * to the matches and the first score; with the keyboard, days are chosen below the list.
+ */
 export function DayArrows({ days, current, onChoose }: DayArrowsProps) {
   const { t } = useLingui();
   const isOfLeague = isPlayedByMatchday(useCompetition().stages);
@@ -37,6 +40,7 @@ export function DayArrows({ days, current, onChoose }: DayArrowsProps) {
           key={id}
           id={id}
           type="button"
+          tabIndex={-1}
           aria-label={name}
           title={name}
           aria-disabled={day === undefined}

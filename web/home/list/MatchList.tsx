@@ -119,5 +119,5 @@ function SlotWords({ matches }: { matches: Match[] }): ReactNode {
       </b>
     );
   }
-  return <Plural value={matches.length} one="# match" other="# matches" />;
+  return matches.length > 1 && <Plural value={matches.length} one="# match" other="# matches" />;
 }

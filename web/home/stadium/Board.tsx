@@ -46,7 +46,9 @@ export function Board({ matches, picked, teams }: BoardProps) {
       </header>
       <div className={css.top}>
         <b className={css.number}>{day?.tot ?? '–'}</b>
-        <span className={css.label}>{isDone ? <Trans>Your day</Trans> : <Trans>Your day so far</Trans>}</span>
+        <span className={css.label}>
+          {isDone ? <Trans>points of your day</Trans> : <Trans>points of your day so far</Trans>}
+        </span>
         <span className={css.parts}>
           <Parts day={day} />
         </span>

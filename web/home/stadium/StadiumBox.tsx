@@ -39,7 +39,9 @@ export function StadiumBox(props: StadiumBoxProps) {
     <Stadium className={css.box}>
       <Ordinary {...props} />
       <Suspense>
-        {isPageShown && view.kind !== 'next' && <Moments row={row} teams={teams} isEnded={view.kind === 'over'} />}
+        {isPageShown && view.kind !== 'next' && (
+          <Moments {...{ row, teams }} isEnded={view.kind === 'over'} hasRank={view.kind === 'board'} />
+        )}
       </Suspense>
     </Stadium>
   );

@@ -115,7 +115,7 @@ interface CallCardProps {
 
 function CallCard({ title, badge, call: { match }, teams, isLit = false, children }: CallCardProps) {
   return (
-    <section className={isLit ? 'card pad lit' : 'card pad'}>
+    <section className={isLit ? `card pad lit ${css.call}` : `card pad ${css.call}`}>
       <header className={css.header}>
         <h3 className="grow">{title}</h3>
         {badge}
