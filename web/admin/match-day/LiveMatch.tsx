@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MatchDay } from '../../../game/admin/match-day.ts';
-import { startGraceMinutes } from '../../../game/admin/to-do.ts';
 import type { FeedState } from '../../../game/feed/api.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -26,6 +25,7 @@ import { Flag } from '../../ui/flag/Flag.tsx';
 import { fullTimeOf, goalFor, halfOf, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
 import type { AskedAct } from './asked-acts.ts';
 import css from './MatchDay.module.css';
+import { shouldHaveStarted } from './should-have-started.ts';
 import { useMinuteOf } from './use-minute-of.ts';
 
 interface LiveMatchProps {
@@ -78,11 +78,7 @@ const minuteMs = 60_000;
 function StateChip({ match, feed }: Pick<LiveMatchProps, 'match' | 'feed'>) {
   const now = useNow(minuteMs);
   if (!isLive(match)) {
-    const locks = match.lockedAt ?? match.locksAt;
-    // A replay starts its matches by itself.
-    const mayBeLate = locks !== null && feed !== undefined && feed.source !== 'replay';
-    const dueMs = mayBeLate ? Math.max(Date.parse(locks), Date.parse(match.utcDate)) : Infinity;
-    return now - dueMs > startGraceMinutes * minuteMs ? (
+    return shouldHaveStarted(match, { source: feed?.source, nowMs: now }) ? (
       <Chip tone="warn" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
         <Trans>Should have started</Trans>
       </Chip>
