@@ -77,7 +77,10 @@ async function picture(page: Page, when: string, { name, path, enter, isThere }:
 }
 
 /** Takes a scene once more on the narrowest phone with text at 200 %. */
-async function pictureInLargeText(page: Page, { when, name, isThere }: Pick<Scene, 'name' | 'isThere'> & { when: string }) {
+async function pictureInLargeText(
+  page: Page,
+  { when, name, isThere }: Pick<Scene, 'name' | 'isThere'> & { when: string },
+) {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 844 });
   await setTextSize(page, 200);

@@ -17,7 +17,13 @@ const sizes = [
   [1440, 900],
   [1920, 1080],
 ] as const;
-const afterTheEnd = { leaderboard: '/leaderboard', group: '/group/The%20Lions', teams: '/teams', picks: '/picks', team: '/team/LIV' };
+const afterTheEnd = {
+  leaderboard: '/leaderboard',
+  group: '/group/The%20Lions',
+  teams: '/teams',
+  picks: '/picks',
+  team: '/team/LIV',
+};
 
 test('home through a league Saturday, the day after and the end of the season', async ({ browser }) => {
   test.setTimeout(900_000);
@@ -27,7 +33,9 @@ test('home through a league Saturday, the day after and the end of the season', 
   await clock.pause();
   const devices = devicesOf(browser, game);
   const { page, api } = await signUpPlayer({ game, devices }, { nick: 'maja', options: calm });
-  const members = await Promise.all(['ann', 'ben', 'cleo', 'dimitri', 'elin', 'farid'].map((nick) => game.signUp(nick)));
+  const members = await Promise.all(
+    ['ann', 'ben', 'cleo', 'dimitri', 'elin', 'farid'].map((nick) => game.signUp(nick)),
+  );
   await makeLeagueGroup('The Lions', { owner: api, members });
   await makeLeagueGroup('Office', { owner: api, members: members.slice(0, 3) });
   const matches = () => game.game.standings.listMatches();
@@ -35,7 +43,10 @@ test('home through a league Saturday, the day after and the end of the season', 
   for (const [at, player] of [api, ...members].entries())
     for (const [place, { id }] of first.entries())
       if ((place + at) % 9 > 0)
-        await player.ask('PUT', `${game.db}/matches/${id}/predictions/${player.uid}`, { full1: (place + at) % 3, full2: (place * at + 1) % 3 });
+        await player.ask('PUT', `${game.db}/matches/${id}/predictions/${player.uid}`, {
+          full1: (place + at) % 3,
+          full2: (place * at + 1) % 3,
+        });
 
   await pictures(page, 'first-kick-off-to-come');
   while (matches().filter(isLive).length < 1) await clock.nextKickoff();
@@ -43,7 +54,12 @@ test('home through a league Saturday, the day after and the end of the season', 
   while (matches().filter(isLive).length < 5) await clock.nextKickoff();
   for (const goal of [1, 2, 3]) {
     const [one] = matches().filter(isLive).slice(goal);
-    await admin.ask('POST', `/admin/results/${one?.id}`, { status: 'IN_PLAY', full1: goal % 2, full2: 1, minute: 20 * goal });
+    await admin.ask('POST', `/admin/results/${one?.id}`, {
+      status: 'IN_PLAY',
+      full1: goal % 2,
+      full2: 1,
+      minute: 20 * goal,
+    });
   }
   await pictures(page, 'five-live');
   for (const { id, full1, full2 } of matches().filter(isLive))

@@ -90,7 +90,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         />
       )}
       {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}
-      {state.foot.kind !== 'split' && (
+      {(state.phase === 'entry' || state.foot.kind !== 'nothing') && (
         <PickSentence
           match={match}
           foot={state.foot}

@@ -22,6 +22,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useNow } from '../../platform/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
+import { useUndoWords } from '../results/preview/act-words.ts';
 import { fullTimeOf, goalFor, halfOf, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
 import type { AskedAct } from './asked-acts.ts';
 import css from './MatchDay.module.css';
@@ -157,12 +158,11 @@ function Acts({ match, facts, pressed, onAsk }: ActsProps) {
     minute: minuteOf(match),
   });
   const half = halfOf(match);
-  const score = match.full1 === null ? '' : `${match.full1}:${match.full2}`;
-  const undoWords = { 'half-time': t`Undo half-time`, 'second-half': t`Undo second half`, score: t`Undo ${score}` };
+  const undoWords = useUndoWords(match, undo?.half);
   return (
     <div className={css.acts}>
       <ActButton icon={IconArrowBackUp} isPressed={pressed === 'undo'} onPress={undo && (() => onAsk(undo))}>
-        {undoWords[undo?.half ?? 'score']}
+        {undoWords.act}
       </ActButton>
       {half && (
         <ActButton

@@ -2,7 +2,7 @@ import type { PointsRule } from '../../../game/competition/points.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
-import { cardPoints } from '../../predictions/state/pick-state.ts';
+import { pickPoints } from '../../predictions/state/pick-state.ts';
 import type { PickPoints } from '../../predictions/state/pick-state.ts';
 
 export interface OwnPick {
@@ -16,7 +16,7 @@ export function ownPickOf(
   match: Match,
   { pick, points }: { pick: Prediction | undefined; points: PointsRule },
 ): OwnPick | undefined {
-  return pick && { pick, earned: cardPoints(match, { pick, points }) };
+  return pick && { pick, earned: pickPoints(match, { pick, points }) };
 }
 
 /** Returns the word for the state of a match in the stadium. */

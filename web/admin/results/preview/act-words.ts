@@ -42,6 +42,15 @@ export function useActTitle({ button, typed, from, half }: AskedAct, match: Matc
   }
 }
 
+/** The texts of the buttons that preview an undo: beside the other acts, and below the last change. `half` is what it takes back, if not the score. */
+export function useUndoWords(match: Match, half: AskedAct['half']): { act: string; preview: string } {
+  const { t } = useLingui();
+  if (half === 'half-time') return { act: t`Undo half-time`, preview: t`Preview undoing half-time` };
+  if (half === 'second-half') return { act: t`Undo second half`, preview: t`Preview undoing the second half` };
+  const score = match.full1 === null ? '' : scoreText(match);
+  return { act: t`Undo ${score}`, preview: t`Preview undoing ${score}` };
+}
+
 /** The text of the button that confirms an act. It repeats the act. `state` is the state that it leads to. */
 export function useConfirmWords({ button, typed }: AskedAct): (state: ResultPreview['state']) => string {
   const { t } = useLingui();
