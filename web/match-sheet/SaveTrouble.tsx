@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '../platform/router/Link.tsx';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import { paths } from '../platform/paths.ts';
 import { sentenceFor } from '../platform/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import { useAutosave } from '../predictions/data.ts';
+import { SignInAgain } from '../predictions/SignInAgain.tsx';
 import type { PickValue } from '../predictions/save-state.ts';
 import type { Trouble } from '../predictions/state/trouble.ts';
 import css from './PickSentence.module.css';
@@ -56,9 +55,7 @@ function SignedOut({ value }: { value: PickValue }) {
           You're signed out. <PickScore pick={value} /> is saved on this device.
         </Trans>
       </span>
-      <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
-        <Trans>Sign in</Trans>
-      </Link>
+      <SignInAgain className={`btn q ${css.act}`} />
     </>
   );
 }

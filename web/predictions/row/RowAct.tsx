@@ -4,10 +4,9 @@ import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { PickScore } from '../../matches/Score.tsx';
-import { paths } from '../../platform/paths.ts';
-import { Link } from '../../platform/router/Link.tsx';
 import type { PickFoot } from '../state/pick-state.ts';
 import { useAutosave } from '../data.ts';
+import { SignInAgain } from '../SignInAgain.tsx';
 import css from './MatchRow.module.css';
 
 interface RowActProps {
@@ -27,11 +26,7 @@ export function RowAct({ match, foot, onOpen }: RowActProps): ReactNode {
         </button>
       );
     case 'signed-out':
-      return (
-        <Link className={css.act} to={paths.login(paths.home())}>
-          <Trans>Sign in</Trans>
-        </Link>
-      );
+      return <SignInAgain className={css.act} />;
     case 'two-picks':
     case 'refused':
       return (
