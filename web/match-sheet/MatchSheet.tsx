@@ -100,11 +100,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         />
       )}
       {state.phase === 'entry' && <LocksAt match={match} />}
-      {match.movedFrom !== null && state.phase !== 'entry' && (
-        <p className="small t2">
-          <Moved from={match.movedFrom} />
-        </p>
-      )}
+      <Changes match={match} state={state} />
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}
       <Crowd match={match} state={state} sides={sides} />
@@ -137,6 +133,26 @@ function LocksAt({ match }: { match: Match }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** From which kick-off the match was moved, which before the lock stands in the sentence about the pick, and when its result was corrected. */
+function Changes({ match: { movedFrom, correctedAt }, state }: { match: Match; state: PickState }) {
+  return (
+    <>
+      {movedFrom !== null && state.phase !== 'entry' && (
+        <p className="small t2">
+          <Moved from={movedFrom} />
+        </p>
+      )}
+      {correctedAt !== null && state.chip === 'corrected' && (
+        <p className="small t2">
+          <Trans>
+            Result changed: <Kickoff at={correctedAt} />, {zoneAt(correctedAt)}.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
     return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => ({
       competition,
       ids: matches.map(({ id }) => id),
-      // The page has opened its own. To open it again would tell its rows while this one is rendered.
+      // The page has opened its own. To open it again would make rows of the page render during this render.
       autosave: isOwn(competition) ? ownAutosave() : openAutosave(client, uid, queriesOf(competition)),
     }));
   });

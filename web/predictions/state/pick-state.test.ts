@@ -273,7 +273,7 @@ const fromKickoff: Case[] = [
     shows: { pick: null, points: { kind: 'none', points: 0, label: 'no-points' } },
   },
   {
-    name: 'a corrected result says when it was changed',
+    name: 'a corrected result says that it was changed',
     match: { ...over(6, 2), correctedAt: '2026-03-01T21:40:00Z' },
     stored: aPick(3, 0),
     shows: { chip: 'corrected', points: { kind: 'right', points: 2, label: 'winner' } },
