@@ -22,7 +22,7 @@ export interface AskedAct {
     | 'use'
     | 'release';
   /** The result to record, or what is taken back. Undefined while the admin still has to enter the result. */
-  typed: ResultToRecord | 'undo' | 'release' | undefined;
+  change: ResultToRecord | 'undo' | 'release' | undefined;
   /** What an `undo` takes back, if it is not the score. */
   half?: 'half-time' | 'second-half' | undefined;
   /** The form's contents at first, if they differ from the match. */
@@ -45,8 +45,8 @@ export function isOutOfDate({ from }: AskedAct, match: Match): boolean {
 export function goalFor(side: 1 | 2, match: Match, minute: number | null): AskedAct {
   const [full1, full2] = [match.full1 ?? 0, match.full2 ?? 0];
   const score = side === 1 ? { full1: full1 + 1, full2 } : { full1, full2: full2 + 1 };
-  const typed = withMinute({ status: match.status, ...score }, minute);
-  return { matchId: match.id, button: `goal-${side}`, typed, from: scoreAndStatus(match) };
+  const change = withMinute({ status: match.status, ...score }, minute);
+  return { matchId: match.id, button: `goal-${side}`, change, from: scoreAndStatus(match) };
 }
 
 /** The end of the match with its score. If somebody must still be named who goes through, the admin is asked. */
@@ -66,23 +66,23 @@ export function halfOf(match: Match): AskedAct | undefined {
   // A feed does not say which break it is. Only a knockout match may have more than one.
   const isHalfTime = minute === null ? !isKnockout(match) : minute === halfTimeMinute;
   if (status === 'PAUSED' && isHalfTime) {
-    return { ...act, button: 'second-half', typed: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
+    return { ...act, button: 'second-half', change: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
   }
   if (status !== 'IN_PLAY' || (period ?? 'FIRST') !== 'FIRST') return undefined;
-  return { ...act, button: 'half-time', typed: { status: 'PAUSED', full1, full2, minute: halfTimeMinute } };
+  return { ...act, button: 'half-time', change: { status: 'PAUSED', full1, full2, minute: halfTimeMinute } };
 }
 
 export function startOf(match: Match): AskedAct {
-  const typed = { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 } as const;
-  return { matchId: match.id, button: 'start', typed, from: scoreAndStatus(match) };
+  const change = { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 } as const;
+  return { matchId: match.id, button: 'start', change, from: scoreAndStatus(match) };
 }
 
 export function typeScoreOf(match: Match): AskedAct {
-  return { matchId: match.id, button: 'type', typed: undefined, from: scoreAndStatus(match) };
+  return { matchId: match.id, button: 'type', change: undefined, from: scoreAndStatus(match) };
 }
 
 export function releaseOf(match: Match): AskedAct {
-  return { matchId: match.id, button: 'release', typed: 'release', from: scoreAndStatus(match) };
+  return { matchId: match.id, button: 'release', change: 'release', from: scoreAndStatus(match) };
 }
 
 /**
@@ -95,12 +95,12 @@ export function undoOf(
 ): AskedAct | undefined {
   const act = { matchId: match.id, button: 'undo', from: scoreAndStatus(match) } as const;
   const ofMatch = events.flatMap((event) => ('state' in event && event.matchId === match.id ? [event] : []));
-  if (isOverridden) return { ...act, typed: 'undo', half: halfEntered(ofMatch) };
+  if (isOverridden) return { ...act, change: 'undo', half: halfEntered(ofMatch) };
   const states = ofMatch.map(({ state }) => state);
   const former = states.find(({ full1, full2 }) => full1 !== match.full1 || full2 !== match.full2);
   if (!isLive(match) || !former || !isLive(former)) return undefined;
   const { full1, full2 } = former;
-  return { ...act, typed: withMinute({ status: match.status, full1, full2 }, minute) };
+  return { ...act, change: withMinute({ status: match.status, full1, full2 }, minute) };
 }
 
 /** The half-time or the second half, if the admin entered nothing else last. */
@@ -130,8 +130,8 @@ export function stateAct(
   const initial = { status, score, minute: minute === null ? '' : String(minute), ...(!isSame && nobodyThrough) };
   const typed = { ...typedResultOf(match), ...initial };
   const asks = extraQuestionOf(match, typed);
-  if (asks === 'walkover' || resultFault({ typed, asks }) !== undefined) return { ...act, typed: undefined, initial };
-  return { ...act, typed: resultToSend(typed, { asks, isLeg: match.tie !== null }) };
+  if (asks === 'walkover' || resultFault({ typed, asks }) !== undefined) return { ...act, change: undefined, initial };
+  return { ...act, change: resultToSend(typed, { asks, isLeg: match.tie !== null }) };
 }
 
 const nobodyThrough = { winner: null, penalties: { 1: '', 2: '' } } as const;
