@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
+import { presentPath } from '../platform/current-competition.ts';
+import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { sentenceFor } from '../platform/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import { useAutosave } from '../predictions/data.ts';
-import { SignInAgain } from '../predictions/SignInAgain.tsx';
 import type { PickValue } from '../predictions/save-state.ts';
 import type { Trouble } from '../predictions/state/trouble.ts';
 import css from './PickSentence.module.css';
@@ -55,7 +57,9 @@ function SignedOut({ value }: { value: PickValue }) {
           You're signed out. <PickScore pick={value} /> is saved on this device.
         </Trans>
       </span>
-      <SignInAgain className={`btn q ${css.act}`} />
+      <Link className={`btn q ${css.act}`} to={paths.login(presentPath())}>
+        <Trans>Sign in</Trans>
+      </Link>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastingAddressOf, pathPrefix, pathWithoutPrefix } from './current-competition.ts';
+import { lastingAddressOf, pathPrefix, pathWithoutPrefix, presentPath } from './current-competition.ts';
 import { openPath, pathHere } from './path-here.ts';
 
 const assign = vi.fn<(path: string) => void>();
@@ -23,6 +23,12 @@ test.each([
 ])('a document of %s has its prefix', (_, competition, pathname, prefix, rest) => {
   openDocument(competition, pathname);
   expect([pathPrefix(), pathWithoutPrefix(pathname)]).toEqual([prefix, rest]);
+});
+
+test('a sign-in leads back to the present page with its search, without the prefix', () => {
+  openDocument('EC/2024', '/EC/2024/picks');
+  vi.stubGlobal('location', { ...location, search: '?show=missing', hash: '#next' });
+  expect(presentPath()).toBe('/picks?show=missing#next');
 });
 
 test.each([

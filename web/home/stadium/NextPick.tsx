@@ -162,13 +162,7 @@ function WayOn({ match, isCalledOff, onGo }: WayOnProps) {
   const next = nextMissing(others, stored, serverNow());
   return (
     <>
-      <span>
-        {isCalledOff ? (
-          <Trans>Picks earn no points.</Trans>
-        ) : (
-          <Trans>A pick saves by itself. No pick, no points.</Trans>
-        )}
-      </span>
+      <span>{!isCalledOff && <Trans>A pick saves by itself. No pick, no points.</Trans>}</span>
       {next && (
         <button type="button" className={css.nextMissing} onClick={() => goToEntry(next, onGo)}>
           <Trans>Next missing</Trans>

@@ -8,7 +8,7 @@ export type EndOfNextPick =
   | 'through'
   /** How picks are saved, and the way to the next missing one. */
   | 'way-on'
-  /** The match was called off, so that its pick earns nothing. */
+  /** The match was called off, which is all there is to say. The way to the next missing pick stays. */
   | 'called-off';
 
 export function endOfNextPick({ phase, foot, through }: Pick<PickState, 'phase' | 'foot' | 'through'>): EndOfNextPick {

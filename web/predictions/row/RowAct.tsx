@@ -4,9 +4,11 @@ import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { PickScore } from '../../matches/Score.tsx';
+import { presentPath } from '../../platform/current-competition.ts';
+import { paths } from '../../platform/paths.ts';
+import { Link } from '../../platform/router/Link.tsx';
 import type { PickFoot } from '../state/pick-state.ts';
 import { useAutosave } from '../data.ts';
-import { SignInAgain } from '../SignInAgain.tsx';
 import css from './MatchRow.module.css';
 
 interface RowActProps {
@@ -26,7 +28,11 @@ export function RowAct({ match, foot, onOpen }: RowActProps): ReactNode {
         </button>
       );
     case 'signed-out':
-      return <SignInAgain className={css.act} />;
+      return (
+        <Link className={css.act} to={paths.login(presentPath())}>
+          <Trans>Sign in</Trans>
+        </Link>
+      );
     case 'two-picks':
     case 'refused':
       return (
