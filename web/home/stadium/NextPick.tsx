@@ -24,12 +24,11 @@ import { rowStatus } from '../../predictions/row/row-status.ts';
 import { StatusWord } from '../../predictions/row/StatusWord.tsx';
 import { useLockPhase } from '../../predictions/state/lock-phase.ts';
 import { pickState } from '../../predictions/state/pick-state.ts';
-import type { PickState } from '../../predictions/state/pick-state.ts';
+import type { PickFoot, PickState } from '../../predictions/state/pick-state.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { goToEntry } from '../go-to-entry.ts';
-import { endOfNextPick } from './end-of-next-pick.ts';
 import css from './StadiumBox.module.css';
 
 interface NextPickProps {
@@ -52,11 +51,11 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
   const names = { 1: sides[1].name, 2: sides[2].name };
   const picks = { stored: stored.get(match.id) ?? null, setAside: setAside.get(match.id) ?? null };
   const state = pickState(match, { ...picks, save, points, nowMs: serverNow() });
-  const end = endOfNextPick(state);
+  const asks = state.through !== 'none' && state.through !== 'idle';
   return (
     <section className={css.slide} aria-label={t`Next: ${`${names[1]} – ${names[2]}`}`} data-missing={state.isMissing}>
       <header className={css.header}>
-        {end !== 'called-off' && <LockChip match={match} isMissing={state.isMissing} />}
+        <LockChip match={match} isMissing={state.isMissing} />
         <span className="nowrap">
           <KickoffWhen match={match} />
         </span>
@@ -79,11 +78,11 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
         </p>
       </div>
       <div className={css.own}>
-        {end === 'act' ? (
+        {needsAct(state.foot) ? (
           <span className={css.act}>
             <RowAct match={match} foot={state.foot} onOpen={open} />
           </span>
-        ) : end === 'through' ? (
+        ) : asks ? (
           <Suspense>
             <GoesThrough
               match={match}
@@ -94,11 +93,16 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
             />
           </Suspense>
         ) : (
-          <WayOn match={match} isCalledOff={end === 'called-off'} onGo={onGo} />
+          <Foot match={match} onGo={onGo} />
         )}
       </div>
     </section>
   );
+}
+
+/** True if the end of the row has a button for what has become of the pick. */
+function needsAct({ kind }: PickFoot): boolean {
+  return kind === 'not-saved' || kind === 'signed-out' || kind === 'two-picks' || kind === 'refused';
 }
 
 const hour24Ms = 24 * 3_600_000;
@@ -151,18 +155,16 @@ function Said({ match, state }: { match: Match; state: PickState }): ReactNode {
   return <StatusWord match={match} status={rowStatus(match, state)} />;
 }
 
-interface WayOnProps extends Pick<NextPickProps, 'match' | 'onGo'> {
-  isCalledOff: boolean;
-}
-
 /** Leads to the next other match whose pick is missing. */
-function WayOn({ match, isCalledOff, onGo }: WayOnProps) {
+function Foot({ match, onGo }: Pick<NextPickProps, 'match' | 'onGo'>) {
   const { stored } = useOwnPicks();
   const others = useMatches().filter(({ id }) => id !== match.id);
   const next = nextMissing(others, stored, serverNow());
   return (
     <>
-      <span>{!isCalledOff && <Trans>A pick saves by itself. No pick, no points.</Trans>}</span>
+      <span>
+        <Trans>A pick saves by itself. No pick, no points.</Trans>
+      </span>
       {next && (
         <button type="button" className={css.nextMissing} onClick={() => goToEntry(next, onGo)}>
           <Trans>Next missing</Trans>
