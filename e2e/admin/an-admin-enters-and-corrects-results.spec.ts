@@ -84,7 +84,11 @@ test('on a match day an admin presses one button for a goal, sees what it change
   expect(await goal.boundingBox()).toEqual(before);
   await column.getByRole('button', { name: 'Cancel' }).click();
   await expect(goal).toBeFocused();
-  await expect(page.getByRole('region', { name: 'What a goal changes' })).toContainText('Last change, by an admin');
+  await boss.api.ask('POST', '/admin/results/1', { status: 'PAUSED', full1: 0, full2: 0, minute: 45 });
+  await expect(page.getByRole('button', { name: 'Preview undoing half-time' })).toBeVisible();
+  await boss.api.ask('POST', '/admin/results/1/undo', {});
+  await expect(page.getByRole('button', { name: 'Preview undoing 0:0' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toContainText('Last change, by an admin');
   expect(await totals()).toMatchObject({ maja: 0, noor: 0 });
 
   // On a phone the preview is a sheet over the page.

@@ -42,14 +42,14 @@ test('members see who has picked before kick-off, and the picks afterwards, with
   await expect(cell(wild)).toHaveText('37:91');
   for (const what of [await answers(), await page.content()]) expect(what).toMatch(aScore);
   await expect(cell(first)).toHaveText('0:1');
-  await expect(cell(first).getByRole('img', { name: 'wrong' })).toBeVisible();
+  await expect(cell(first).getByRole('img', { name: 'missed' })).toBeVisible();
   await expect(cell(nick).getByRole('img', { name: 'no pick' })).toBeVisible();
 
   await clock.nextGoal();
   await expect(cell(first)).toHaveText('0:1+2');
   await expect(cell(first).getByRole('img', { name: 'exact score' })).toBeVisible();
   await expect(cell(second).getByRole('img', { name: 'right winner' })).toBeVisible();
-  await expect(cell(wrong).getByRole('img', { name: 'wrong' })).toBeVisible();
+  await expect(cell(wrong).getByRole('img', { name: 'missed' })).toBeVisible();
 
   await clock.nextGoal();
   await expect(cell(second)).toHaveText('0:2+2');

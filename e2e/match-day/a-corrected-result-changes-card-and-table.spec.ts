@@ -26,7 +26,7 @@ test('a corrected result changes card and table, and an undo changes them back',
   const typed = { status: 'FINISHED', full1: 1, full2: 2, note: 'the late goal counts' };
   expect((await admin.ask('POST', '/admin/results/1', typed)).status).toBe(200);
   await expect(card).toContainText('Qatar1:2EcuadorResult changedyour pick 0:2+2');
-  await expect(sheet).toContainText('Result changed');
+  await expect(sheet).toContainText(/Result changed: \d{4}-\d\d-\d\d \d\d:\d\d, UTC\./);
   await expect(sheet).toContainText('+2winner');
   await expect(total).toHaveText('2');
 

@@ -41,7 +41,7 @@ export interface TableRow {
 /**
  * Returns the tables of a stage, each in order of place: one for each pool, or one for a league by the id of its stage.
  * The teams of a league are those in its matches. Every match with a score counts, even while it is running.
- * Source: docs/product.md#pool-tables.
+ * Source: docs/product.md#orders-of-tables.
  */
 export function stageTables(
   stage: TableStage,

@@ -9,6 +9,7 @@ import { resultEffect } from './result-effect.ts';
 import { resultToRecord } from './result.ts';
 import { bracketChange } from './sides.ts';
 
+/** A state of a match as a preview shows it: its score with who goes through. */
 export const shownState = z.object({
   status: matchStatus,
   full1: z.nullable(goals99),

@@ -130,34 +130,36 @@ describe('the preview of a result', () => {
   });
 
   test('names the knockout matches whose teams would change and whose picks would be set aside', async () => {
-    const matches = game.game.standings.listMatches().filter(({ pool }) => pool === 'A');
-    // Side 1 wins every match 2:0, so the last match of the pool decides which teams go through.
-    for (const { id } of matches) await boss.ask('POST', result(id), final(2, 0));
+    const list = () => game.game.standings.listMatches();
+    // Side 1 wins every match 2:0, so the last match of pool A decides which teams go through, and both sides of their next matches are known.
+    const pools = list().filter(({ pool }) => pool === 'A' || pool === 'B');
+    for (const { id } of pools) await boss.ask('POST', result(id), final(2, 0));
+    const next = list().filter(({ placeholder1, placeholder2 }) => /^[12]A$/.test(placeholder1 ?? placeholder2 ?? ''));
+    const [predicted] = next;
     const [fan] = fans;
-    const next = game.game.standings
-      .listMatches()
-      .filter(({ placeholder1, placeholder2 }) => /^[12]A$/.test(placeholder1 ?? placeholder2 ?? ''));
-    expect(next.length).toBeGreaterThan(0);
-    const last = matches.at(-1)?.id ?? '';
+    const pick = { full1: 1, full2: 0 };
+    await fan?.ask('PUT', `${game.db}/matches/${predicted?.id}/predictions/${fan.uid}`, pick);
+    const last = pools.findLast(({ pool }) => pool === 'A')?.id ?? '';
     const { body } = (await boss.ask('POST', result(last, '/preview'), final(0, 9))) as unknown as {
       body: ResultPreview;
     };
-    const now = new Map(game.game.standings.listMatches().map((match) => [match.id, match]));
+    const now = new Map(list().map((match) => [match.id, match]));
     for (const { matchId, before } of body.sides) {
       const match = now.get(matchId);
       expect(before).toEqual({ team1: match?.team1, team2: match?.team2 });
     }
     await boss.ask('POST', result(last), final(0, 9));
-    const changed = game.game.standings
-      .listMatches()
-      .filter((match) => match.team1 !== now.get(match.id)?.team1 || match.team2 !== now.get(match.id)?.team2);
-    expect(changed.length).toBeGreaterThan(0);
+    const changed = list().filter(
+      ({ id, team1, team2 }) => team1 !== now.get(id)?.team1 || team2 !== now.get(id)?.team2,
+    );
     expect(body.sides.map(({ matchId, after }) => [matchId, after])).toEqual(
       changed.map(({ id, team1, team2 }) => [id, { team1, team2 }]),
     );
-    // The other side of each of these matches is not known yet, so nobody can have predicted them.
-    expect(body.setAside).toEqual([]);
-    expect(fan).toBeDefined();
+    // Both sides of all of them were known, so they could be predicted.
+    expect(body.setAside).toEqual(changed.map(({ id }) => id));
+    expect(body.setAside).toContain(predicted?.id);
+    const own = (await fan?.ask('GET', `${game.db}/predictions`))?.body;
+    expect(own?.setAside).toMatchObject([{ matchId: predicted?.id, ...pick }]);
   });
 });
 

@@ -115,7 +115,7 @@ describe('what needs doing', () => {
 
   test('is a quarantined entry of the feed, and a feed that could not be read', async () => {
     await write(sql`insert into feed_matches (competition, match_id, why, said, since)
-                    values ('WC/2022', '1', 'score_went_back', '{}', now())`);
+                    values ('WC/2022', '1', 'backwards', '{}', now())`);
     await write(sql`update competitions set results = 'feed'`);
     await write(
       sql`insert into feeds (competition, asked_at, next_at, trouble) values ('WC/2022', now(), now(), 'The feed is down.')`,

@@ -120,31 +120,31 @@ export const lastChangeQuery = (matchId: string, version: number) =>
 /** A result to record, `undo` to take back the latest override, or `release` to take back all of them. */
 export interface ResultAct {
   matchId: string;
-  typed: ResultToRecord | 'undo' | 'release';
+  change: ResultToRecord | 'undo' | 'release';
   basedOn: BasedOn;
 }
 
-export const previewQuery = ({ matchId, typed, basedOn }: ResultAct) =>
+export const previewQuery = ({ matchId, change, basedOn }: ResultAct) =>
   queryOptions({
     ...uncached,
-    queryKey: ['admin', 'preview', matchId, typed, basedOn],
+    queryKey: ['admin', 'preview', matchId, change, basedOn],
     queryFn: ({ signal }) =>
-      typeof typed === 'string'
-        ? call(previewUndoEndpoint, { params: { matchId }, body: undoBodyOf({ typed, basedOn }), signal })
-        : call(previewResultEndpoint, { params: { matchId }, body: { ...typed, basedOn }, signal }),
+      typeof change === 'string'
+        ? call(previewUndoEndpoint, { params: { matchId }, body: undoBodyOf({ change, basedOn }), signal })
+        : call(previewResultEndpoint, { params: { matchId }, body: { ...change, basedOn }, signal }),
   });
 
-function undoBodyOf({ typed, basedOn }: Pick<ResultAct, 'typed' | 'basedOn'>) {
-  return { basedOn, ...(typed === 'release' && { all: true }) };
+function undoBodyOf({ change, basedOn }: Pick<ResultAct, 'change' | 'basedOn'>) {
+  return { basedOn, ...(change === 'release' && { all: true }) };
 }
 
 /** Records or undoes a result. The match in the answer replaces the cached one; the tables are fetched when the live event arrives. */
 export function useEnterResult() {
   return useMutation({
-    mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
-      typeof typed === 'string'
-        ? call(undoResultEndpoint, { params: { matchId }, body: undoBodyOf({ typed, basedOn }) })
-        : call(recordResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
+    mutationFn: ({ matchId, change, basedOn }: ResultAct) =>
+      typeof change === 'string'
+        ? call(undoResultEndpoint, { params: { matchId }, body: undoBodyOf({ change, basedOn }) })
+        : call(recordResultEndpoint, { params: { matchId }, body: { ...change, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => {
       updateCachedMatches(client, [match]);
       void client.invalidateQueries({ queryKey: ['admin', 'match-day'] });

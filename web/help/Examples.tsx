@@ -21,7 +21,7 @@ export function Examples({ points, stage }: ExamplesProps) {
           { pick: pick(3, 2), why: t`winner and difference` },
           { pick: pick(1, 0), why: t`winner and difference` },
           { pick: pick(2, 0), why: t`winner` },
-          { pick: pick(1, 1), why: t`wrong` },
+          { pick: pick(1, 1), why: t`missed` },
         ]}
       />
       <Example
@@ -31,7 +31,7 @@ export function Examples({ points, stage }: ExamplesProps) {
         picks={[
           { pick: pick(2, 2), why: t`exact` },
           { pick: pick(1, 1), why: t`draw, so no points for the goal difference` },
-          { pick: pick(2, 1), why: t`wrong` },
+          { pick: pick(2, 1), why: t`missed` },
         ]}
       />
     </div>

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
-import { serverNow } from '../platform/time.ts';
+import { serverNow, tournamentNow } from '../platform/time.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { ClosesIn } from '../predictions/Countdown.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
+import { waitsForStart } from '../predictions/state/waits-for-start.ts';
 import { KickoffWhen } from '../matches/KickoffWhen.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { isMissing, nextDeadline } from '../matches/days/days.ts';
@@ -57,6 +58,7 @@ function Countdown({ match: { locksAt } }: { match: Match }) {
 }
 
 function Locks({ match, teams }: { match: Match; teams: Map<string, Team> }) {
+  const { clock } = useCompetition();
   const sides = sidesOf(match, teams);
   return (
     <>
@@ -66,9 +68,13 @@ function Locks({ match, teams }: { match: Match; teams: Map<string, Team> }) {
       <span className={css.narrow}>
         {sides[1].short}–{sides[2].short}
       </span>{' '}
-      <Trans>
-        locks: <KickoffWhen match={match} />
-      </Trans>
+      {waitsForStart(match, tournamentNow(clock)) ? (
+        <Trans>locks when it starts</Trans>
+      ) : (
+        <Trans>
+          locks: <KickoffWhen match={match} />
+        </Trans>
+      )}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSeen } from '../identity/seen.ts';
 import type { CurrentDay } from './current-day.ts';
-
-/** How long a day that is over must be in sight until it counts as seen. */
-const seenAfterMs = 3_000;
+import { whenSeen } from './seen-timer.ts';
 
 /** Notes for the account that it has seen a day that is over, so that the day can be folded on the next morning. Undefined while none is in sight. */
 export function useNoteSeen(inSight: CurrentDay | undefined): void {
@@ -12,7 +10,6 @@ export function useNoteSeen(inSight: CurrentDay | undefined): void {
   const note = useEffectEvent(add);
   useEffect(() => {
     if (seenAs === undefined) return undefined;
-    const timer = setInterval(() => document.hidden || note(seenAs), seenAfterMs);
-    return () => clearInterval(timer);
+    return whenSeen(() => note(seenAs));
   }, [seenAs]);
 }

@@ -36,7 +36,7 @@ const labels: Record<PickPoints['label'], ReactElement> = {
   through: <Trans>goes through</Trans>,
   draw: <Trans>draw</Trans>,
   winner: <Trans>winner</Trans>,
-  missed: <Trans>wrong</Trans>,
+  missed: <Trans>missed</Trans>,
   'no-points': <Trans>no points</Trans>,
   'if-it-stays': <Trans>as it stands</Trans>,
 };

@@ -29,24 +29,25 @@ export function MatchOfAddress() {
   const client = useQueryClient();
   const { uid } = useMe();
   const [canPick, setCanPick] = useState(false);
-  // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet. Not every page has opened the autosave.
   useEffect(() => {
     if (!isShown) return;
+    // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet.
     void MatchSheet.preload();
     preloadTrouble();
+    // Not every page has opened the autosave.
     openAutosave(client, uid);
     setCanPick(true);
   }, [isShown, client, uid]);
-  // A match that was opened on this page is one step in the history. One that a link or a notification named is not.
-  // A step back in the history takes a moment, in which a second one would leave the page.
   const closed = useRef<string>(undefined);
   // Forward opens the same entry of the history once more.
   useEffect(() => {
     if (!match) closed.current = undefined;
   }, [match]);
   const close = () => {
+    // A step back in the history takes a moment, in which a second one would leave the page.
     if (closed.current === key) return undefined;
     closed.current = key;
+    // A match that was opened on this page is one step in the history. One that a link or a notification named is not.
     if (isOverPage) return history.back();
     const rest = new URLSearchParams(params);
     rest.delete('match');

@@ -12,7 +12,7 @@ import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
 import { zoneAt } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
-import { serverNow } from '../platform/time.ts';
+import { serverNow, tournamentNow } from '../platform/time.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
@@ -27,6 +27,7 @@ import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { GoesThrough } from '../predictions/knockout/GoesThrough.tsx';
 import { TieLine } from '../predictions/knockout/TieLine.tsx';
 import { lockPhase, useLockPhase } from '../predictions/state/lock-phase.ts';
+import { waitsForStart } from '../predictions/state/waits-for-start.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { useAutosave, useOwnPicks, usePick } from '../predictions/data.ts';
 import { Goals, PointsOfPick } from './Breakdown.tsx';
@@ -89,7 +90,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         />
       )}
       {match.tie && <TieLine match={match} tie={match.tie} sides={sides} />}
-      {state.foot.kind !== 'split' && (
+      {(state.phase === 'entry' || state.foot.kind !== 'nothing') && (
         <PickSentence
           match={match}
           foot={state.foot}
@@ -99,11 +100,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         />
       )}
       {state.phase === 'entry' && <LocksAt match={match} />}
-      {match.movedFrom !== null && state.phase !== 'entry' && (
-        <p className="small t2">
-          <Moved from={match.movedFrom} />
-        </p>
-      )}
+      <Changes match={match} state={state} />
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}
       <Crowd match={match} state={state} sides={sides} />
@@ -113,7 +110,16 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
 }
 
 /** When the match locks, in the reader's own time with its zone, and the time left; in the last hour the chip has it. Nothing for a match without a time. */
-function LocksAt({ match: { utcDate, locksAt, dateKnown, timeKnown } }: { match: Match }) {
+function LocksAt({ match }: { match: Match }) {
+  const { clock } = useCompetition();
+  const { utcDate, locksAt, dateKnown, timeKnown } = match;
+  if (waitsForStart(match, tournamentNow(clock))) {
+    return (
+      <p className="small t2">
+        <Trans>Locks when it starts.</Trans>
+      </p>
+    );
+  }
   if (!dateKnown || !timeKnown) return null;
   return (
     <p className="small t2">
@@ -127,6 +133,26 @@ function LocksAt({ match: { utcDate, locksAt, dateKnown, timeKnown } }: { match:
         </span>
       )}
     </p>
+  );
+}
+
+/** From which kick-off the match was moved, which before the lock stands in the sentence about the pick, and when its result was corrected. */
+function Changes({ match: { movedFrom, correctedAt }, state }: { match: Match; state: PickState }) {
+  return (
+    <>
+      {movedFrom !== null && state.phase !== 'entry' && (
+        <p className="small t2">
+          <Moved from={movedFrom} />
+        </p>
+      )}
+      {correctedAt !== null && state.chip === 'corrected' && (
+        <p className="small t2">
+          <Trans>
+            Result changed: <Kickoff at={correctedAt} />, {zoneAt(correctedAt)}.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -70,8 +70,7 @@ function FootWords({ match, foot, sides, asksThrough, opensAfter }: PickSentence
           <Trans>This result was awarded. It counts for the teams, but picks earn no points.</Trans>
         </span>
       );
-    case 'split':
-    case 'empty':
+    case 'nothing':
       return null;
   }
   return foot satisfies never;
@@ -201,7 +200,7 @@ function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasReopened(match)) {
     return (
       <span className={css.aside}>
-        <Trans>Started by mistake, now reopened</Trans>
+        <Trans>Started by mistake, now reopened.</Trans>
       </span>
     );
   }
@@ -212,7 +211,7 @@ export function Moved({ from }: { from: string }) {
   return (
     <span className={css.aside}>
       <Trans>
-        Kick-off moved from <Kickoff at={from} />
+        Kick-off moved from <Kickoff at={from} />.
       </Trans>
     </span>
   );

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '../platform/router/Link.tsx';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
+import { presentPath } from '../platform/current-competition.ts';
 import { paths } from '../platform/paths.ts';
+import { Link } from '../platform/router/Link.tsx';
 import { sentenceFor } from '../platform/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
@@ -56,7 +57,7 @@ function SignedOut({ value }: { value: PickValue }) {
           You're signed out. <PickScore pick={value} /> is saved on this device.
         </Trans>
       </span>
-      <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
+      <Link className={`btn q ${css.act}`} to={paths.login(presentPath())}>
         <Trans>Sign in</Trans>
       </Link>
     </>

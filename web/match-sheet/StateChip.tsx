@@ -62,7 +62,7 @@ function ChipWords({ match, chip }: { match: Match; chip: PickChip }): ReactElem
 const words: Record<Exclude<PickChip, 'closing' | 'last-minutes' | 'live' | 'corrected'>, ReactElement> = {
   'not-open': <Trans>Not open yet</Trans>,
   open: <Trans>Open</Trans>,
-  missing: <Trans>Pick missing</Trans>,
+  missing: <Trans>No pick</Trans>,
   'one-more-step': <Trans>One more step</Trans>,
   queued: <Trans>Not sent yet</Trans>,
   'not-saved': <Trans>Not saved</Trans>,

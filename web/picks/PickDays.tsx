@@ -98,6 +98,6 @@ function NothingWords({ show }: { show: PickFilter }): ReactNode {
     case 'exact':
       return <Trans>You have no exact score yet.</Trans>;
     case 'missed':
-      return <Trans>You have missed no match.</Trans>;
+      return <Trans>None of your picks was wrong.</Trans>;
   }
 }

@@ -59,12 +59,19 @@ test('each filter passes the matches that its name says', () => {
   });
 });
 
-test('the totals count live matches as they stand, and neither cancelled nor awarded ones', () => {
+test('the points count live matches as they stand, and neither cancelled nor awarded ones', () => {
   // Exact 4, right winner 2, live right winner 2.
   expect(pickTotals(Object.values(matches), facts)).toEqual({ points: 8, exact: 1, withoutPick: 1 });
   const unpicked = { ...facts, picked: new Map() };
   expect(pickTotals([matches.cancelled, matches.awarded, matches.without], unpicked).withoutPick).toBe(1);
   expect(pickTotals([], facts)).toEqual({ points: 0, exact: 0, withoutPick: 0 });
+});
+
+test('a live exact score counts with its points, and as an exact score only once the match is over', () => {
+  const live = { ...facts, picked: new Map([pick('live', 1, 0)]) };
+  expect(pickTotals([matches.live], live)).toEqual({ points: 4, exact: 0, withoutPick: 0 });
+  const over = { ...matches.live, status: 'FINISHED' as const };
+  expect(pickTotals([over], live)).toEqual({ points: 4, exact: 1, withoutPick: 0 });
 });
 
 test('an address keeps what was chosen, and what the competition does not have is ignored', () => {
@@ -81,6 +88,8 @@ test('a round is a matchday, a pool, or a leg of a knockout stage', () => {
   expect(roundKeyOf(aMatch())).toBe('GROUP_STAGE.C');
   expect(roundKeyOf(aMatch({ stage: 'REGULAR_SEASON', kind: 'league', matchday: 12 }))).toBe('REGULAR_SEASON.12');
   expect(roundKeyOf(aMatch({ stage: 'FINAL' }))).toBe('FINAL');
+  const tie = { id: 'A', leg: 2, of: 2, aggregate1: null, aggregate2: null, penalties: null, through: null };
+  expect(roundKeyOf(aMatch({ stage: 'LAST_16', tie }))).toBe('LAST_16.2');
   expect(isInPlace(aMatch(), { team: 'MEX', round: 'GROUP_STAGE.C' })).toBe(true);
   expect(isInPlace(aMatch(), { team: 'MEX', round: 'FINAL' })).toBe(false);
   expect(isInPlace(aMatch(), { team: 'GER', round: '' })).toBe(false);

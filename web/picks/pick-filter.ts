@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { isMissing, isOpen } from '../matches/days/days.ts';
 import type { PredictionsByMatch } from '../matches/days/days.ts';
-import { cardPoints } from '../predictions/state/pick-state.ts';
+import { pickPoints } from '../predictions/state/pick-state.ts';
 
 /**
  * `open`: the match has not locked. `missing`: it is open and lacks a pick. `played`: it has started or is over. `exact`: the exact score was
@@ -81,13 +81,13 @@ export interface PickTotals {
   withoutPick: number;
 }
 
-/** Adds up what the picks have earned. Live matches count as they stand, as in every table. */
+/** Adds up what the picks have earned. Points count live matches as they stand, as in every table; exact scores count only when over. */
 export function pickTotals(matches: readonly Match[], facts: Pick<PickFacts, 'picked' | 'points'>): PickTotals {
   const totals = { points: 0, exact: 0, withoutPick: 0 };
   for (const match of matches) {
     if (!hasStarted(match) || isCancelled(match) || match.awarded) continue;
     if (!facts.picked.has(match.id)) totals.withoutPick += 1;
-    const earned = cardPoints(match, { pick: facts.picked.get(match.id) ?? null, points: facts.points });
+    const earned = pickPoints(match, { pick: facts.picked.get(match.id) ?? null, points: facts.points });
     totals.points += earned?.points ?? 0;
     if (earned?.label === 'exact') totals.exact += 1;
   }
@@ -97,5 +97,5 @@ export function pickTotals(matches: readonly Match[], facts: Pick<PickFacts, 'pi
 function pickResult(match: Match, { picked, points }: Pick<PickFacts, 'picked' | 'points'>) {
   const pick = picked.get(match.id);
   if (!pick || !isOver(match) || isCancelled(match)) return null;
-  return cardPoints(match, { pick, points });
+  return pickPoints(match, { pick, points });
 }

@@ -50,3 +50,8 @@ export function pathWithoutPrefix(pathname: string): string {
   const isBelow = prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isBelow ? pathname.slice(prefix.length) || '/' : pathname;
 }
+
+/** Returns the address of this page without the beginning that names the competition, to which a sign-in leads back. */
+export function presentPath(): string {
+  return pathWithoutPrefix(location.pathname) + location.search + location.hash;
+}

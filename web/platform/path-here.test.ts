@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastingAddressOf, pathPrefix, pathWithoutPrefix } from './current-competition.ts';
+import { lastingAddressOf, pathPrefix, pathWithoutPrefix, presentPath } from './current-competition.ts';
 import { openPath, pathHere } from './path-here.ts';
 
 const assign = vi.fn<(path: string) => void>();
 
 /** Opens a document of a competition at an address. */
-function openDocument(competition: string, pathname: string): void {
+function openDocument(competition: string, pathname: string, { search = '', hash = '' } = {}): void {
   vi.stubGlobal('document', { querySelector: () => ({ content: competition }) });
-  vi.stubGlobal('location', { pathname, search: '', hash: '', assign });
+  vi.stubGlobal('location', { pathname, search, hash, assign });
 }
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,6 +23,11 @@ test.each([
 ])('a document of %s has its prefix', (_, competition, pathname, prefix, rest) => {
   openDocument(competition, pathname);
   expect([pathPrefix(), pathWithoutPrefix(pathname)]).toEqual([prefix, rest]);
+});
+
+test('a sign-in leads back to the present page with its search, without the prefix', () => {
+  openDocument('EC/2024', '/EC/2024/picks', { search: '?show=missing', hash: '#next' });
+  expect(presentPath()).toBe('/picks?show=missing#next');
 });
 
 test.each([

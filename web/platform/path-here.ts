@@ -1,5 +1,5 @@
 import { competitionInPath } from '../../game/page-paths.ts';
-import { competitionId, pathPrefix, pathWithoutPrefix } from './current-competition.ts';
+import { competitionId, pathPrefix, presentPath } from './current-competition.ts';
 
 /**
  * Opens a path of the site, such as the target of a notification: with `navigate` if it belongs to this document's competition, otherwise with a
@@ -8,7 +8,7 @@ import { competitionId, pathPrefix, pathWithoutPrefix } from './current-competit
 export function openPath(path: string, navigate: (path: string) => void): void {
   const here = pathHere(path);
   if (here === undefined) location.assign(path);
-  else if (here !== pathWithoutPrefix(location.pathname) + location.search + location.hash) navigate(here);
+  else if (here !== presentPath()) navigate(here);
 }
 
 /** Returns a path of the site as the router of this document names it; undefined if it belongs to another competition. */

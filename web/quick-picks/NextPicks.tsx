@@ -81,12 +81,12 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
   // The matches stay the same while the dialog is open, so that no row leaves once it is picked.
   const [shown] = useState(() => {
     const pickable = places.map(({ of, matches, picks }) => ({ competition: idOf(of), matches, picked: picks.stored }));
-    return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => ({
-      competition,
-      ids: matches.map(({ id }) => id),
-      // The page has opened its own. To open it again would tell its rows while this one is rendered.
-      autosave: isOwn(competition) ? ownAutosave() : openAutosave(client, uid, queriesOf(competition)),
-    }));
+    return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => {
+      const isHere = competition === competitionId();
+      // The page has opened its own. To open it again would make rows of the page render during this render.
+      const autosave = isHere ? ownAutosave() : openAutosave(client, uid, queriesOf(competition));
+      return { competition, isHere, ids: matches.map(({ id }) => id), autosave };
+    });
   });
   const rows = shown.flatMap(({ competition, ids, autosave }) => {
     const place = places.find(({ of }) => idOf(of) === competition);
@@ -97,7 +97,7 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
   const made = all.filter(({ match, picked }) => isPicked(match, picked, serverNow())).length;
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    onShown(shown.map((one) => ({ ...one, isHere: isOwn(one.competition) })));
+    onShown(shown);
   }, []);
   // The dialog was there before its rows.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
@@ -146,10 +146,6 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
       </button>
     </div>
   );
-}
-
-function isOwn(competition: string): boolean {
-  return competition === competitionId();
 }
 
 /** Returns matches, which are in the order of their kick-offs, by the reader's days (YYYY-MM-DD), so that their rows need only the time. */

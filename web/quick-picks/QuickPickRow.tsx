@@ -3,7 +3,6 @@ import type { Match } from '../../game/matches/match.ts';
 import { needsWinner } from '../../game/predictions/prediction.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { IconLock } from '../icons/people/IconLock.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { TroubleSentence } from '../match-sheet/TroubleSentence.tsx';
 import { MatchKickoff, PickScore } from '../matches/Score.tsx';
@@ -15,12 +14,14 @@ import type { OwnPicks } from '../predictions/data.ts';
 import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
+import { StatusWord } from '../predictions/row/StatusWord.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { pickState } from '../predictions/state/pick-state.ts';
 import type { PickState } from '../predictions/state/pick-state.ts';
 import { isTrouble } from '../predictions/state/trouble.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
+import { closedStatus } from './closed-status.ts';
 import css from './QuickPicks.module.css';
 
 /** What a row needs to know of the competition of its match. */
@@ -113,14 +114,12 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
 /** What has become of the pick, or the kick-off while there is none. */
 function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'isFocused'>) {
   const { phase, foot, pick } = state;
-  if (phase !== 'entry' && phase !== 'unknown') {
+  const closed = closedStatus(match, state);
+  if (closed) {
     return (
-      <>
-        <IconLock size={18} aria-hidden="true" />
-        <span>
-          <Trans>Locked</Trans>
-        </span>
-      </>
+      <span className={css.status}>
+        <StatusWord match={match} status={closed} />
+      </span>
     );
   }
   if (foot.kind === 'saving') {

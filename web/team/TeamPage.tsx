@@ -11,7 +11,7 @@ import { TeamMatches } from './TeamMatches.tsx';
 import css from './TeamPage.module.css';
 import { TopScorerList } from './TopScorerList.tsx';
 
-// One file with the page has a shorter name in the first load than two.
+// Exported here, so that page and loader are one chunk.
 export { teamLoader } from './team-loader.ts';
 
 /** One team of the competition: its place, form, matches and scorers, and the fan's own history with it. Source: docs/product.md#a-teams-page. */

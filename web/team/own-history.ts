@@ -15,7 +15,8 @@ export interface OwnHistory {
 }
 
 /**
- * Returns what the fan's picks of a team's matches have come to. Live matches count as they stand. `matches` are the team's only.
+ * Returns what the fan's picks of a team's matches have come to. Points count live matches as they stand; exact scores count only when over.
+ * `matches` are the team's only.
  * Source: docs/product.md#a-teams-page.
  */
 export function ownHistory(

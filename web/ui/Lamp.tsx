@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live. These are the letters of `playerRow.form`. */
+/** `e` exact, `r` right winner, `w` missed, `n` no pick, `l` live. These are the letters of `playerRow.form`. */
 export type LampKind = 'e' | 'r' | 'w' | 'n' | 'l';
 
 const names: Record<LampKind, MessageDescriptor> = {
   e: msg`exact score`,
   r: msg`right winner`,
-  w: msg`wrong`,
+  w: msg`missed`,
   n: msg`no pick`,
   l: msg`live`,
 };

@@ -9,7 +9,7 @@ import { sidesOf } from '../../matches/sides-and-round.ts';
 import { formatTime } from '../../platform/format.ts';
 import { lastChangeQuery } from '../data.ts';
 import { MatchStateText } from '../results/MatchStateText.tsx';
-import { scoreText } from '../results/preview/act-words.ts';
+import { useUndoWords } from '../results/preview/act-words.ts';
 import { Counts } from '../results/preview/Counts.tsx';
 import preview from '../results/preview/Preview.module.css';
 import { RankChanges } from '../results/preview/RankChanges.tsx';
@@ -29,14 +29,14 @@ export function LastChangeShown({ matches, facts, onAsk }: LastChangeShownProps)
   const latest = facts?.events.find((event) => 'state' in event);
   const match = matches.find(({ id }) => id === latest?.matchId);
   return (
-    <section className={`card ${preview.column}`} aria-labelledby="what-changes">
-      <h2 id="what-changes" className="h3">
-        <Trans>What a goal changes</Trans>
+    <section className={`card ${preview.column}`} aria-labelledby="preview">
+      <h2 id="preview" className="h3">
+        <Trans>Preview</Trans>
       </h2>
       <p className="small t2">
         <Trans>
-          Choose Goal, Undo or Full time. Before anything is saved, you'll see how points, ranks and groups would change
-          and who would be notified.
+          Choose an act. Before anything is saved, you'll see how points, ranks and groups would change and who would be
+          notified.
         </Trans>
       </p>
       {match && <OfMatch match={match} facts={facts} onAsk={onAsk} />}
@@ -92,11 +92,12 @@ function UndoButton({ match, facts, onAsk }: Omit<LastChangeShownProps, 'matches
     events: facts?.events ?? [],
     minute: minuteOf(match),
   });
+  const words = useUndoWords(match, undo?.half);
   if (!undo) return null;
   return (
     <button type="button" className="btn s" onClick={() => onAsk(undo)}>
       <IconArrowBackUp size={18} aria-hidden="true" />
-      <Trans>Preview undoing {scoreText(match)}</Trans>
+      {words.preview}
     </button>
   );
 }

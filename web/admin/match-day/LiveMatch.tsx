@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MatchDay } from '../../../game/admin/match-day.ts';
-import { startGraceMinutes } from '../../../game/admin/to-do.ts';
 import type { FeedState } from '../../../game/feed/api.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -23,9 +22,11 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useNow } from '../../platform/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
+import { useUndoWords } from '../results/preview/act-words.ts';
 import { fullTimeOf, goalFor, halfOf, startOf, typeScoreOf, undoOf } from './asked-acts.ts';
 import type { AskedAct } from './asked-acts.ts';
 import css from './MatchDay.module.css';
+import { shouldHaveStarted } from './should-have-started.ts';
 import { useMinuteOf } from './use-minute-of.ts';
 
 interface LiveMatchProps {
@@ -78,11 +79,7 @@ const minuteMs = 60_000;
 function StateChip({ match, feed }: Pick<LiveMatchProps, 'match' | 'feed'>) {
   const now = useNow(minuteMs);
   if (!isLive(match)) {
-    const locks = match.lockedAt ?? match.locksAt;
-    // A replay starts its matches by itself.
-    const mayBeLate = locks !== null && feed !== undefined && feed.source !== 'replay';
-    const dueMs = mayBeLate ? Math.max(Date.parse(locks), Date.parse(match.utcDate)) : Infinity;
-    return now - dueMs > startGraceMinutes * minuteMs ? (
+    return shouldHaveStarted(match, { source: feed?.source, nowMs: now }) ? (
       <Chip tone="warn" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
         <Trans>Should have started</Trans>
       </Chip>
@@ -161,12 +158,11 @@ function Acts({ match, facts, pressed, onAsk }: ActsProps) {
     minute: minuteOf(match),
   });
   const half = halfOf(match);
-  const score = match.full1 === null ? '' : `${match.full1}:${match.full2}`;
-  const undoWords = { 'half-time': t`Undo half-time`, 'second-half': t`Undo second half`, score: t`Undo ${score}` };
+  const undoWords = useUndoWords(match, undo?.half);
   return (
     <div className={css.acts}>
       <ActButton icon={IconArrowBackUp} isPressed={pressed === 'undo'} onPress={undo && (() => onAsk(undo))}>
-        {undoWords[undo?.half ?? 'score']}
+        {undoWords.act}
       </ActButton>
       {half && (
         <ActButton

@@ -145,16 +145,16 @@ function Decisions({ held, unjoined, match, names, asked, onAsk }: QuarantineCar
 /** The text of a button, such as "Keep 2:1" and "Use 1:1", or "Use live 2:1" if only the status differs. */
 function useDecisionWords(isSameScore: boolean): (act: AskedAct) => ReactNode {
   const { t } = useLingui();
-  return ({ button, from, typed, initial }) => {
+  return ({ button, from, change, initial }) => {
     const { status, full1, full2 } =
-      typeof typed === 'object' ? typed : { ...from, ...initial?.score, status: initial?.status ?? from.status };
+      typeof change === 'object' ? change : { ...from, ...initial?.score, status: initial?.status ?? from.status };
     const state = { status, full1, full2 };
     const score = isSameScore ? <MatchStateText {...state} /> : <>{scoreText(state)}</>;
     if (button === 'keep') return <Trans>Keep {score}</Trans>;
     if (button !== 'use') return t`Enter a score`;
-    const isCancelled = typeof typed === 'object' ? typed.full1 === null : initial?.score === null;
+    const isCancelled = typeof change === 'object' ? change.full1 === null : initial?.score === null;
     if (isCancelled) return t`Cancel match`;
-    if (typeof typed === 'object' && isLive(typed) && !hasStarted(from)) return <Trans>Start with {score}</Trans>;
+    if (typeof change === 'object' && isLive(change) && !hasStarted(from)) return <Trans>Start with {score}</Trans>;
     return <Trans>Use {score}</Trans>;
   };
 }

@@ -65,7 +65,7 @@ describe('a button asks for', () => {
     ],
     ['a release', releaseOf(live(2, 1)), 'release'],
   ])('%s', (_, asked, expected) => {
-    expect(asked?.typed).toEqual(expected);
+    expect(asked?.change).toEqual(expected);
   });
 
   test.each([
@@ -90,22 +90,22 @@ describe('a button asks for', () => {
       stateAct(aMatch(quarter), 'use', { state: { status: 'FINISHED', full1: null, full2: null }, minute: null }),
       'FINISHED',
     ],
-  ])('an answer first: %s', (_, { typed, initial }, status) => {
-    expect(typed).toBeUndefined();
+  ])('an answer first: %s', (_, { change, initial }, status) => {
+    expect(change).toBeUndefined();
     expect(initial?.status).toBe(status);
   });
 
   test('the same side through if a final knockout score is kept, but not if it is changed', () => {
     const over = live(1, 1, { ...quarter, status: 'FINISHED', winner: 2 });
     const state = { status: 'FINISHED', full1: 1, full2: 1 } as const;
-    expect(stateAct(over, 'keep', { state, minute: null }).typed).toMatchObject({ full1: 1, winner: 2 });
-    expect(stateAct(over, 'use', { state: { ...state, full1: 2, full2: 2 }, minute: null }).typed).toBeUndefined();
+    expect(stateAct(over, 'keep', { state, minute: null }).change).toMatchObject({ full1: 1, winner: 2 });
+    expect(stateAct(over, 'use', { state: { ...state, full1: 2, full2: 2 }, minute: null }).change).toBeUndefined();
   });
 });
 
 describe('an undo', () => {
   const asked = (match: Match, events: MatchEvent[], isOverridden = false) =>
-    undoOf(match, { isOverridden, events, minute: 73 })?.typed;
+    undoOf(match, { isOverridden, events, minute: 73 })?.change;
   test.each<[string, Match, MatchEvent[], boolean, unknown]>([
     ['takes an override back', live(2, 1), [], true, 'undo'],
     [
@@ -155,7 +155,7 @@ describe('what an undo takes back', () => {
     ['what is not listed', [], undefined],
   ])('%s', (_, events, half) => {
     const match = live(1, 0);
-    expect(undoOf(match, { isOverridden: true, events, minute: 45 })).toMatchObject({ typed: 'undo' });
+    expect(undoOf(match, { isOverridden: true, events, minute: 45 })).toMatchObject({ change: 'undo' });
     expect(undoOf(match, { isOverridden: true, events, minute: 45 })?.half).toBe(half);
   });
 });

@@ -22,18 +22,19 @@ export interface AskedAct {
     | 'use'
     | 'release';
   /** The result to record, or what is taken back. Undefined while the admin still has to enter the result. */
-  typed: ResultToRecord | 'undo' | 'release' | undefined;
+  change: ResultToRecord | 'undo' | 'release' | undefined;
   /** What an `undo` takes back, if it is not the score. */
   half?: 'half-time' | 'second-half' | undefined;
   /** The form's contents at first, if they differ from the match. */
   initial?: Partial<TypedResult>;
   /** The match as it was when the button was pressed. */
-  from: ShownState;
+  from: ScoreAndStatus;
 }
 
-export type ShownState = Pick<Match, 'status' | 'full1' | 'full2'>;
+/** What is compared to see whether a match has changed. */
+export type ScoreAndStatus = Pick<Match, 'status' | 'full1' | 'full2'>;
 
-const shownState = ({ status, full1, full2 }: Match): ShownState => ({ status, full1, full2 });
+const scoreAndStatus = ({ status, full1, full2 }: Match): ScoreAndStatus => ({ status, full1, full2 });
 
 /** True if the score or the status has changed since the button was pressed, so that the act no longer means the same. */
 export function isOutOfDate({ from }: AskedAct, match: Match): boolean {
@@ -44,13 +45,13 @@ export function isOutOfDate({ from }: AskedAct, match: Match): boolean {
 export function goalFor(side: 1 | 2, match: Match, minute: number | null): AskedAct {
   const [full1, full2] = [match.full1 ?? 0, match.full2 ?? 0];
   const score = side === 1 ? { full1: full1 + 1, full2 } : { full1, full2: full2 + 1 };
-  const typed = withMinute({ status: match.status, ...score }, minute);
-  return { matchId: match.id, button: `goal-${side}`, typed, from: shownState(match) };
+  const change = withMinute({ status: match.status, ...score }, minute);
+  return { matchId: match.id, button: `goal-${side}`, change, from: scoreAndStatus(match) };
 }
 
 /** The end of the match with its score. If somebody must still be named who goes through, the admin is asked. */
 export function fullTimeOf(match: Match): AskedAct {
-  const state = { ...shownState(match), status: 'FINISHED' as const };
+  const state = { ...scoreAndStatus(match), status: 'FINISHED' as const };
   return stateAct(match, 'full-time', { state, minute: null });
 }
 
@@ -60,28 +61,28 @@ export function fullTimeOf(match: Match): AskedAct {
  */
 export function halfOf(match: Match): AskedAct | undefined {
   const { status, full1, full2, period, minute } = match;
-  const act = { matchId: match.id, from: shownState(match) };
+  const act = { matchId: match.id, from: scoreAndStatus(match) };
   const halfTimeMinute = 45;
   // A feed does not say which break it is. Only a knockout match may have more than one.
   const isHalfTime = minute === null ? !isKnockout(match) : minute === halfTimeMinute;
   if (status === 'PAUSED' && isHalfTime) {
-    return { ...act, button: 'second-half', typed: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
+    return { ...act, button: 'second-half', change: { status: 'IN_PLAY', full1, full2, minute: halfTimeMinute + 1 } };
   }
   if (status !== 'IN_PLAY' || (period ?? 'FIRST') !== 'FIRST') return undefined;
-  return { ...act, button: 'half-time', typed: { status: 'PAUSED', full1, full2, minute: halfTimeMinute } };
+  return { ...act, button: 'half-time', change: { status: 'PAUSED', full1, full2, minute: halfTimeMinute } };
 }
 
 export function startOf(match: Match): AskedAct {
-  const typed = { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 } as const;
-  return { matchId: match.id, button: 'start', typed, from: shownState(match) };
+  const change = { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 } as const;
+  return { matchId: match.id, button: 'start', change, from: scoreAndStatus(match) };
 }
 
 export function typeScoreOf(match: Match): AskedAct {
-  return { matchId: match.id, button: 'type', typed: undefined, from: shownState(match) };
+  return { matchId: match.id, button: 'type', change: undefined, from: scoreAndStatus(match) };
 }
 
 export function releaseOf(match: Match): AskedAct {
-  return { matchId: match.id, button: 'release', typed: 'release', from: shownState(match) };
+  return { matchId: match.id, button: 'release', change: 'release', from: scoreAndStatus(match) };
 }
 
 /**
@@ -92,14 +93,14 @@ export function undoOf(
   match: Match,
   { isOverridden, events, minute }: { isOverridden: boolean; events: readonly MatchEvent[]; minute: number | null },
 ): AskedAct | undefined {
-  const act = { matchId: match.id, button: 'undo', from: shownState(match) } as const;
+  const act = { matchId: match.id, button: 'undo', from: scoreAndStatus(match) } as const;
   const ofMatch = events.flatMap((event) => ('state' in event && event.matchId === match.id ? [event] : []));
-  if (isOverridden) return { ...act, typed: 'undo', half: halfEntered(ofMatch) };
+  if (isOverridden) return { ...act, change: 'undo', half: halfEntered(ofMatch) };
   const states = ofMatch.map(({ state }) => state);
   const former = states.find(({ full1, full2 }) => full1 !== match.full1 || full2 !== match.full2);
   if (!isLive(match) || !former || !isLive(former)) return undefined;
   const { full1, full2 } = former;
-  return { ...act, typed: withMinute({ status: match.status, full1, full2 }, minute) };
+  return { ...act, change: withMinute({ status: match.status, full1, full2 }, minute) };
 }
 
 /** The half-time or the second half, if the admin entered nothing else last. */
@@ -120,17 +121,17 @@ type EventWithState = Extract<MatchEvent, { state: unknown }>;
 export function stateAct(
   match: Match,
   button: AskedAct['button'],
-  { state, minute }: { state: ShownState; minute: number | null },
+  { state, minute }: { state: ScoreAndStatus; minute: number | null },
 ): AskedAct {
-  const act = { matchId: match.id, button, from: shownState(match) };
+  const act = { matchId: match.id, button, from: scoreAndStatus(match) };
   const { status, full1, full2 } = state;
   const score = full1 === null || full2 === null ? null : { full1, full2 };
   const isSame = full1 === match.full1 && full2 === match.full2;
   const initial = { status, score, minute: minute === null ? '' : String(minute), ...(!isSame && nobodyThrough) };
   const typed = { ...typedResultOf(match), ...initial };
   const asks = extraQuestionOf(match, typed);
-  if (asks === 'walkover' || resultFault({ typed, asks }) !== undefined) return { ...act, typed: undefined, initial };
-  return { ...act, typed: resultToSend(typed, { asks, isLeg: match.tie !== null }) };
+  if (asks === 'walkover' || resultFault({ typed, asks }) !== undefined) return { ...act, change: undefined, initial };
+  return { ...act, change: resultToSend(typed, { asks, isLeg: match.tie !== null }) };
 }
 
 const nobodyThrough = { winner: null, penalties: { 1: '', 2: '' } } as const;

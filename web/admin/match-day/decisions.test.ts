@@ -17,8 +17,8 @@ function decide(match: Match, entry: Partial<Pick<QuarantinedMatch, 'says' | 'ki
   return decisionsOf(match, { says: null, kickoff: null, latePicks: null, ...entry }, { nowMs, minute: 71 }).map(
     (decision) => {
       if (decision.kind === 'move') return `move to ${decision.to}`;
-      const { button, typed } = decision.act;
-      return typeof typed === 'object' ? `${button} ${typed.status} ${typed.full1}:${typed.full2}` : button;
+      const { button, change } = decision.act;
+      return typeof change === 'object' ? `${button} ${change.status} ${change.full1}:${change.full2}` : button;
     },
   );
 }

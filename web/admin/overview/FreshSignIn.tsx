@@ -14,12 +14,15 @@ const SignInAgainDialog = lazyPart(() =>
   import('../../account/SignInAgainDialog.tsx').then((module) => module.SignInAgainDialog),
 );
 
-/** How long before its end the admin is asked to sign in again: a match and its breaks take longer than the hour that a sign-in is fresh. */
+/**
+ * How long before the fresh sign-in ends the admin is asked for a new one: long enough to do it at a quiet moment. A match with its
+ * break takes longer than the hour that a sign-in is fresh.
+ */
 const askBeforeMs = 20 * 60_000;
 
 /**
  * Asks for a fresh sign-in when the page is opened, or soon before the sign-in is too old, so that a goal never waits for a password. Shows
- * nothing while the sign-in is fresh for longer. Source: docs/product.md#match-day.
+ * nothing while the sign-in is fresh for longer. Source: docs/product.md#admin-pages.
  */
 export function FreshSignIn({ until }: { until: string | undefined }) {
   const client = useQueryClient();

@@ -15,8 +15,8 @@ import { TypedResultForm } from './TypedResultForm.tsx';
 export function ResultForm({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   const [asked, ask] = useState<AskedAct>();
-  const look = (typed: ResultAct['typed']) =>
-    ask({ ...typeScoreOf(match), typed, ...(typed === 'undo' && { button: 'undo' }) });
+  const look = (change: ResultAct['change']) =>
+    ask({ ...typeScoreOf(match), change, ...(change === 'undo' && { button: 'undo' }) });
   const undo = (
     <button type="button" className="btn s" disabled={match.version === 0} onClick={() => look('undo')}>
       <Trans>Undo the last result entered</Trans>

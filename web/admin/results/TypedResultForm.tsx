@@ -21,7 +21,7 @@ interface TypedResultFormProps {
   initial?: Partial<TypedResult> | undefined;
   /** A button beside the one that previews the result. */
   otherButton: ReactNode;
-  onLook: (typed: ResultAct['typed']) => void;
+  onLook: (change: ResultAct['change']) => void;
 }
 
 /** The fields of a result. Nothing is stored here; the result is previewed first. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import { nextOpenMatch } from '../../../game/predictions/next-open.ts';
 import { useMatches } from '../../matches/data.ts';
+import { isMissing } from '../../matches/days/days.ts';
 import { serverNow } from '../../platform/time.ts';
 import { useOwnPicks } from '../../predictions/data.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -85,7 +86,8 @@ interface CardsProps {
 
 function Cards({ groups, litName, pinOf }: CardsProps) {
   const { t } = useLingui();
-  const next = nextOpenMatch(useMatches(), new Date(serverNow()));
+  const nowMs = serverNow();
+  const next = nextOpenMatch(useMatches(), new Date(nowMs));
   const { stored } = useOwnPicks();
   return (
     <ul className={css.board} aria-label={t`Your groups`}>
@@ -95,7 +97,7 @@ function Cards({ groups, litName, pinOf }: CardsProps) {
           group={group}
           isLit={group.name === litName && changeOf(group) !== 0}
           nextId={next?.id}
-          isMissing={next !== undefined && !stored.has(next.id)}
+          isMissing={next !== undefined && isMissing(next, stored, nowMs)}
           pin={pinOf?.(group)}
         />
       ))}

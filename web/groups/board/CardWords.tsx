@@ -119,8 +119,8 @@ interface NotPickedWordsProps {
 
 /** Who has not picked the next match, such as "Not picked yet: Ines, Yuki and you". It never says what anybody picked. */
 export function NotPickedWords({ next: { missing, names }, isMine, isAlone }: NotPickedWordsProps) {
-  if (missing === 0 && !isMine) return isAlone ? <Trans>You've picked</Trans> : <Trans>Everyone has picked</Trans>;
-  if (missing === 0) return isAlone ? <Trans>You haven't picked yet</Trans> : <Trans>Everyone else has picked</Trans>;
+  if (missing === 0 && !isMine) return isAlone ? <Trans>You've picked.</Trans> : <Trans>Everyone has picked.</Trans>;
+  if (missing === 0) return isAlone ? <Trans>You haven't picked yet.</Trans> : <Trans>Everyone else has picked.</Trans>;
   const others: ReactNode[] =
     names.length > 0
       ? names.map((player) => (

@@ -5,7 +5,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import { useTeams } from '../../competition/data.ts';
 import { IconPencil } from '../../icons/writing/IconPencil.ts';
 import { useMatches } from '../../matches/data.ts';
-import { nextDeadline } from '../../matches/days/days.ts';
+import { nextMissing } from '../../matches/days/days.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { Score } from '../../matches/Score.tsx';
@@ -23,7 +23,7 @@ export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
   const matches = useMatches();
   const { stored } = useOwnPicks();
   const live = matches.filter(isLive);
-  const missing = nextDeadline(matches, stored, serverNow());
+  const missing = nextMissing(matches, stored, serverNow());
   if (live.length === 0) return null;
   return (
     <Stadium className={css.strip} hasCircle={false} aria-label={t`Live in your groups`}>
@@ -35,7 +35,7 @@ export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
       <span className={css.changes}>
         <Changes groups={groups} />
       </span>
-      {missing && !stored.has(missing.id) && <Missing match={missing} />}
+      {missing && <Missing match={missing} />}
     </Stadium>
   );
 }

@@ -7,13 +7,15 @@ import { Movement } from '../../standings/Movement.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { RankNumber } from '../../standings/RankNumber.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
+import { leavesOutRows } from '../left-out.ts';
 import { totalOf } from '../total-of.ts';
 import css from './NearRows.module.css';
 
 /** The first row of a group's table and those around the fan's own, on wide screens only. */
-export function NearRows({ group: { name, own, near } }: { group: GroupSummary }) {
+export function NearRows({ group }: { group: GroupSummary }) {
   const { t } = useLingui();
-  const place = near.findIndex(({ uid }) => uid === own.uid);
+  const { name, own, near } = group;
+  const hasGap = leavesOutRows(group);
   return (
     <table className={css.table} aria-label={t`${name} table`}>
       <tbody>
@@ -23,7 +25,7 @@ export function NearRows({ group: { name, own, near } }: { group: GroupSummary }
             row={row}
             total={totalOf(row, name)}
             isMe={row.uid === own.uid}
-            isAfterGap={index === 1 && own.rank - 1 > place}
+            isAfterGap={index === 1 && hasGap}
           />
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { IconClock } from '../../icons/football/IconClock.ts';
-import { isMissing, nextDeadline } from '../../matches/days/days.ts';
+import { nextMissing } from '../../matches/days/days.ts';
 import { useMatches } from '../../matches/data.ts';
 import { KickoffWhen } from '../../matches/KickoffWhen.tsx';
 import { Score } from '../../matches/Score.tsx';
@@ -159,13 +159,13 @@ function Said({ match, state }: { match: Match; state: PickState }): ReactNode {
 function Foot({ match, onGo }: Pick<NextPickProps, 'match' | 'onGo'>) {
   const { stored } = useOwnPicks();
   const others = useMatches().filter(({ id }) => id !== match.id);
-  const next = nextDeadline(others, stored, serverNow());
+  const next = nextMissing(others, stored, serverNow());
   return (
     <>
       <span>
         <Trans>A pick saves by itself. No pick, no points.</Trans>
       </span>
-      {next && isMissing(next, stored, serverNow()) && (
+      {next && (
         <button type="button" className={css.nextMissing} onClick={() => goToEntry(next, onGo)}>
           <Trans>Next missing</Trans>
         </button>

@@ -59,7 +59,7 @@ function Ordinary({ view, today, ...facts }: StadiumBoxProps) {
     );
   }
   if (!match) return null;
-  // Until the stadium has another subject, a match that was called off has no score to show.
+  // A match before its start has no score. Neither has one that was called off, which stays until the stadium has another subject.
   if (match.full1 === null) return <NextPick key={match.id} match={match} {...facts} />;
   return <Staged key={match.id} match={match} {...facts} />;
 }

@@ -8,7 +8,6 @@ import type { Prediction } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { minuteOf } from '../../matches/goal-minute.ts';
-import { cardPoints } from '../../predictions/state/pick-state.ts';
 import { TieLine } from '../../predictions/knockout/knockout-parts.ts';
 import { CrowdBar } from '../../predictions/CrowdBar.tsx';
 import { LiveWords } from '../../matches/LiveWords.tsx';
@@ -21,6 +20,7 @@ import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { RankLine } from '../RankLine.tsx';
 import box from './StadiumBox.module.css';
 import css from './StagedMatch.module.css';
+import { ownPickOf, stateInStadium } from './own-pick.ts';
 import { YourPick } from './YourPick.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 
@@ -77,7 +77,8 @@ export function StagedMatch({ match, first, pick, teams, points, row }: StagedMa
 }
 
 function StateChip({ match }: { match: Match }) {
-  if (isLive(match)) {
+  const state = stateInStadium(match);
+  if (state === 'live') {
     return (
       <Chip tone="live">
         <LiveWords match={match} />
@@ -86,7 +87,7 @@ function StateChip({ match }: { match: Match }) {
   }
   return (
     <Chip tone="rest" icon={<IconCheck size={18} aria-hidden="true" />}>
-      <Trans>Full time</Trans>
+      {state === 'awarded' ? <Trans>Awarded</Trans> : <Trans>Full time</Trans>}
     </Chip>
   );
 }
@@ -124,10 +125,11 @@ function lastName(scorer: string): string {
 }
 
 function OwnPick({ match, pick, points, row }: Pick<StagedMatchProps, 'match' | 'pick' | 'points' | 'row'>) {
-  const earned = pick && cardPoints(match, { pick, points });
+  const own = ownPickOf(match, { pick, points });
+  const earned = own?.earned;
   return (
     <div className={box.own}>
-      {pick && earned ? <YourPick pick={pick} /> : <Trans>No pick, no points.</Trans>}
+      {own ? <YourPick pick={own.pick} /> : <Trans>No pick, no points.</Trans>}
       {row && <RankLine row={row} isShort />}
       {earned && (
         <span className={css.pick}>

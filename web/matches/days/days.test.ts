@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { aMatch } from '../a-match.ts';
-import { dotOf, isPicked, matchDays, nextDeadline } from './days.ts';
+import { dotOf, isPicked, matchDays, nextDeadline, nextMissing } from './days.ts';
 
 const nowMs = Date.parse('2026-03-01T11:00:00Z');
 const over: Partial<Match> = { status: 'FINISHED', lockedAt: '2026-03-01T10:00:00Z', full1: 1, full2: 0 };
@@ -43,6 +43,13 @@ describe('a drawn pick of a knockout match that does not say who goes through', 
 
   test('is missing and does not count as picked while the match is open', () => {
     expect([dotOf(knockout, draw, nowMs), isPicked(knockout, draw, nowMs)]).toEqual(['missing', false]);
+  });
+
+  test('is the next missing pick', () => {
+    expect(nextMissing([knockout, late], draw, nowMs)?.id).toBe('2');
+    const through = new Map([['2', { ...aPick('2'), full1: 1, full2: 1, winner: 1 as const }]]);
+    expect(nextMissing([knockout, late], through, nowMs)?.id).toBe('3');
+    expect(nextMissing([knockout], through, nowMs)).toBeUndefined();
   });
 
   test('counts as picked once the match has locked', () => {

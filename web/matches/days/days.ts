@@ -47,9 +47,15 @@ export function dotOf(match: Match, picked: PredictionsByMatch, nowMs: number): 
   return match.team1 === null || match.team2 === null || !match.dateKnown ? 'future' : 'none';
 }
 
+/** Returns the match that locks next of those whose pick is missing. */
+export function nextMissing(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
+  return nextOpenMatch(
+    matches.filter((match) => isMissing(match, picked, nowMs)),
+    new Date(nowMs),
+  );
+}
+
 /** Returns the match that locks next, preferring matches with a missing pick. A match without a date has no deadline. */
 export function nextDeadline(matches: Match[], picked: PredictionsByMatch, nowMs: number): Match | undefined {
-  const now = new Date(nowMs);
-  const missing = matches.filter((match) => isMissing(match, picked, nowMs));
-  return nextOpenMatch(missing, now) ?? nextOpenMatch(matches, now);
+  return nextMissing(matches, picked, nowMs) ?? nextOpenMatch(matches, new Date(nowMs));
 }

@@ -165,7 +165,7 @@ function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
           <Lamp kind="r" name="" /> <Trans>{counts.r} right</Trans>
         </span>
         <span>
-          <Lamp kind="w" name="" /> <Trans>{counts.w} wrong</Trans>
+          <Lamp kind="w" name="" /> <Trans>{counts.w} missed</Trans>
         </span>
         <span>
           <Lamp kind="n" name="" /> <Trans>{counts.n} without a pick</Trans>

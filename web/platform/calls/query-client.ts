@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../game/problem.ts';
 import { Unreachable } from './reach.ts';
-import { addressOf, competitionId, pathWithoutPrefix } from '../current-competition.ts';
+import { addressOf, competitionId, pathWithoutPrefix, presentPath } from '../current-competition.ts';
 import { deviceStore } from '../device-cache/answer-store.ts';
 import { createDeviceCache } from '../device-cache/device-cache.ts';
 import { paths } from '../paths.ts';
@@ -57,10 +57,6 @@ export async function leaveForLogin(next = presentPath()): Promise<void> {
   if (pathWithoutPrefix(location.pathname) === paths.login()) return;
   await forgetSession();
   location.assign(addressOf(paths.login(next)));
-}
-
-function presentPath(): string {
-  return pathWithoutPrefix(location.pathname) + location.search + location.hash;
 }
 
 /**

@@ -4,6 +4,7 @@ import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { PickScore } from '../../matches/Score.tsx';
+import { presentPath } from '../../platform/current-competition.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import type { PickFoot } from '../state/pick-state.ts';
@@ -28,7 +29,7 @@ export function RowAct({ match, foot, onOpen }: RowActProps): ReactNode {
       );
     case 'signed-out':
       return (
-        <Link className={css.act} to={paths.login(paths.home())}>
+        <Link className={css.act} to={paths.login(presentPath())}>
           <Trans>Sign in</Trans>
         </Link>
       );

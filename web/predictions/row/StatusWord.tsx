@@ -32,7 +32,7 @@ export function StatusWord({ match, status }: { match: Match; status: RowStatus 
   return (
     <span className={`${css.word} ${css[tone] ?? ''}`}>
       <Icon size={18} aria-hidden="true" />
-      {words}
+      <span>{words}</span>
     </span>
   );
 }

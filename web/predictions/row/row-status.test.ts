@@ -9,7 +9,7 @@ const value = { full1: 2, full2: 1, winner: null };
 const early = new Problem('unavailable', '');
 
 type Case = [RowStatus, Pick<PickState, 'phase' | 'foot'> & { chip?: PickState['chip'] }];
-const split = { kind: 'split' } as const;
+const nothing = { kind: 'nothing' } as const;
 
 const cases: Case[] = [
   ['no-pick', { phase: 'entry', foot: { kind: 'no-pick', worth: 4 } }],
@@ -24,17 +24,17 @@ const cases: Case[] = [
   ['not-saved', { phase: 'entry', foot: { kind: 'not-saved', value, error: early } }],
   ['two-picks', { phase: 'entry', foot: { kind: 'two-picks', mine: value, theirs: null } }],
   ['refused', { phase: 'entry', foot: { kind: 'refused', code: 'sides_changed' } }],
-  ['none', { phase: 'entry', foot: { kind: 'empty' } }],
+  ['none', { phase: 'entry', foot: { kind: 'nothing' } }],
   ['not-open', { phase: 'unknown', foot: { kind: 'opens' } }],
   ['refused', { phase: 'unknown', foot: { kind: 'refused', code: 'sides_changed' } }],
-  ['locked', { phase: 'locked', foot: split }],
+  ['locked', { phase: 'locked', foot: nothing }],
   ['saving', { phase: 'locked', foot: { kind: 'saving' } }],
-  ['live', { phase: 'live', foot: split }],
+  ['live', { phase: 'live', foot: nothing }],
   ['live', { phase: 'live', foot: { kind: 'not-counted', value, stands: null } }],
-  ['full-time', { phase: 'over', foot: split, chip: 'full-time' }],
-  ['full-time-120', { phase: 'over', foot: split, chip: 'full-time-120' }],
-  ['corrected', { phase: 'over', foot: split, chip: 'corrected' }],
-  ['penalties', { phase: 'over', foot: split, chip: 'penalties' }],
+  ['full-time', { phase: 'over', foot: nothing, chip: 'full-time' }],
+  ['full-time-120', { phase: 'over', foot: nothing, chip: 'full-time-120' }],
+  ['corrected', { phase: 'over', foot: nothing, chip: 'corrected' }],
+  ['penalties', { phase: 'over', foot: nothing, chip: 'penalties' }],
   ['awarded', { phase: 'over', foot: { kind: 'awarded' }, chip: 'awarded' }],
   ['cancelled', { phase: 'cancelled', foot: { kind: 'cancelled' } }],
 ];

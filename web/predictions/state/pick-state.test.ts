@@ -175,7 +175,7 @@ const fromKickoff: Case[] = [
     name: 'the time of the lock closes the card in place',
     stored: aPick(2, 0),
     nowMs: lock,
-    shows: { phase: 'locked', chip: 'locked', points: null, foot: { kind: 'split' } },
+    shows: { phase: 'locked', chip: 'locked', points: null, foot: { kind: 'nothing' } },
   },
   {
     name: 'a pick that came too late: the stored one stands',
@@ -265,7 +265,7 @@ const fromKickoff: Case[] = [
     name: 'a pick set aside because the sides changed is not told once the match is locked',
     match: locked,
     setAside: { ...value, reason: 'sides_changed' },
-    shows: { pick: null, foot: { kind: 'split' } },
+    shows: { pick: null, foot: { kind: 'nothing' } },
   },
   {
     name: 'no pick scores 0',
@@ -273,7 +273,7 @@ const fromKickoff: Case[] = [
     shows: { pick: null, points: { kind: 'none', points: 0, label: 'no-points' } },
   },
   {
-    name: 'a corrected result says when it was changed',
+    name: 'a corrected result says that it was changed',
     match: { ...over(6, 2), correctedAt: '2026-03-01T21:40:00Z' },
     stored: aPick(3, 0),
     shows: { chip: 'corrected', points: { kind: 'right', points: 2, label: 'winner' } },
@@ -290,7 +290,7 @@ describe.each([
   ['before kick-off', beforeKickoff],
   ['knockout', knockout],
   ['from kick-off', fromKickoff],
-])('a match card %s', (_name, cases) => {
+])('a match %s', (_name, cases) => {
   test.each(cases)('$name', ({ match, stored = null, save = idle, setAside = null, nowMs = lock - day, shows }) => {
     expect(pickState(aMatch(match), { stored, save, setAside, points: defaultPoints, nowMs })).toMatchObject(shows);
   });

@@ -24,7 +24,7 @@ export interface PickState {
   points: PickPoints | null;
   foot: PickFoot;
   /**
-   * The row about who goes through: `none` on a card without this row, `idle` for a hint, `ask` for the question,
+   * The line about who goes through: `none` on a row without this line, `idle` for a hint, `ask` for the question,
    * `picked` for the side in the pick, `told` for the side that went through.
    */
   through: 'none' | 'idle' | 'ask' | 'picked' | 'told';
@@ -61,7 +61,8 @@ export interface PickPoints {
 }
 
 export type PickFoot =
-  | { kind: 'empty' }
+  /** There is nothing to say. */
+  | { kind: 'nothing' }
   | { kind: 'opens' }
   | { kind: 'no-pick'; worth: number }
   | { kind: 'last-minutes' }
@@ -81,7 +82,6 @@ export type PickFoot =
   | { kind: 'too-late'; value: PickValue; lateMs: number; hasEarlyStart: boolean; stands: Prediction | null }
   /** The match locked before the pick was sent. */
   | { kind: 'not-counted'; value: PickValue; stands: Prediction | null }
-  | { kind: 'split' }
   | { kind: 'cancelled' }
   | { kind: 'awarded' };
 
@@ -94,7 +94,7 @@ export interface PickFacts {
   nowMs: number;
 }
 
-/** Computes the state of a match card from the match, the pick, the state of its save, and the time. */
+/** Computes the state of a match's row or sheet from the match, the pick, the state of its save, and the time. */
 export function pickState(match: Match, facts: PickFacts): PickState {
   const phase = phaseOf(match, facts.nowMs);
   if (phase === 'entry') return entryState(match, facts);
@@ -106,7 +106,7 @@ export function pickState(match: Match, facts: PickFacts): PickState {
     pick,
     points:
       phase === 'live' || (phase === 'over' && !match.awarded)
-        ? cardPoints(match, { pick, points: facts.points })
+        ? pickPoints(match, { pick, points: facts.points })
         : null,
     foot: closedFoot(match, { phase, ...facts }),
     through: !match.asksThrough ? 'none' : phase === 'over' ? 'told' : phase === 'unknown' ? 'idle' : 'picked',
@@ -166,7 +166,7 @@ function entryFoot(match: Match, facts: PickFacts & { pick: PickValue; near: Loc
   if (pick === null) return missingFoot(match, facts);
   if (needsWinner(pick, match)) return { kind: 'choose-side' };
   if (save.kind === 'saved') return { kind: 'just-saved', atMs: save.atMs };
-  return stored?.lastUpdated ? { kind: 'saved' } : { kind: 'empty' };
+  return stored?.lastUpdated ? { kind: 'saved' } : { kind: 'nothing' };
 }
 
 function failedFoot({ value, error }: { value: PickValue; error: unknown }): PickFoot {
@@ -198,7 +198,9 @@ function closedFoot(match: Match, facts: PickFacts & { phase: ClosedPhase }): Pi
   const { phase, save, stored, setAside } = facts;
   if (phase === 'cancelled') return { kind: 'cancelled' };
   const settled: PickFoot =
-    stored === null && setAside?.reason === 'after_kickoff' ? { kind: 'made-late', pick: setAside } : { kind: 'split' };
+    stored === null && setAside?.reason === 'after_kickoff'
+      ? { kind: 'made-late', pick: setAside }
+      : { kind: 'nothing' };
   if (phase === 'over') return match.awarded ? { kind: 'awarded' } : settled;
   if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
   if (phase === 'unknown') return { kind: 'opens' };
@@ -211,7 +213,7 @@ function closedFoot(match: Match, facts: PickFacts & { phase: ClosedPhase }): Pi
 }
 
 /** Returns what a pick earns so far in a live match, or has earned in a finished one. */
-export function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): PickPoints | null {
+export function pickPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): PickPoints | null {
   if (match.awarded) return null;
   if (pick === null) return isLive(match) ? null : { kind: 'none', points: 0, label: 'no-points' };
   const { winner, result } = scorePick(pick, match, points);

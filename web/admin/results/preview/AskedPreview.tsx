@@ -84,10 +84,10 @@ interface AskedProps extends Omit<AskedPreviewProps, 'place'> {
 }
 
 function Asked({ asked, match, enter, onAsk, onClose }: AskedProps) {
-  const { typed, initial } = asked;
+  const { change, initial } = asked;
   if (isOutOfDate(asked, match)) return <OutOfDate onClose={onClose} />;
-  if (typed === undefined) {
-    const look = (entered: ResultAct['typed']) => onAsk({ ...asked, typed: entered });
+  if (change === undefined) {
+    const look = (entered: ResultAct['change']) => onAsk({ ...asked, change: entered });
     const cancel = (
       <CancelButton isDisabled={false} onClose={onClose}>
         <Trans>Cancel</Trans>
@@ -96,7 +96,7 @@ function Asked({ asked, match, enter, onAsk, onClose }: AskedProps) {
     return <TypedResultForm match={match} initial={initial} otherButton={cancel} onLook={look} />;
   }
   const { version, team1, team2 } = match;
-  const act = { matchId: match.id, typed, basedOn: { version, team1, team2 } };
+  const act = { matchId: match.id, change, basedOn: { version, team1, team2 } };
   return <ActPreview asked={asked} act={act} match={match} enter={enter} onClose={onClose} />;
 }
 

@@ -49,7 +49,7 @@ export function ResultPreviewShown({ match, asked, preview }: ResultPreviewShown
 }
 
 /** The state before and after the act. A result that is entered unchanged still overrides the replay and the feed. */
-function Change({ match, asked: { from, typed }, state }: ChangeProps) {
+function Change({ match, asked: { from, change }, state }: ChangeProps) {
   const after = (
     <b>
       <MatchStateText {...state} />
@@ -65,7 +65,7 @@ function Change({ match, asked: { from, typed }, state }: ChangeProps) {
   return (
     <>
       <Trans>No change: {after}.</Trans>{' '}
-      {typeof typed === 'object' && (
+      {typeof change === 'object' && (
         <Trans>A result you enter overrides the replay and the feed until you undo it.</Trans>
       )}
     </>

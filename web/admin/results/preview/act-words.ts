@@ -9,12 +9,12 @@ import type { AskedAct } from '../../match-day/asked-acts.ts';
 type Scored = Pick<Match, 'full1' | 'full2'>;
 
 /** The title of a preview, such as "Goal for Germany: 2:2". */
-export function useActTitle({ button, typed, from, half }: AskedAct, match: Match): string {
+export function useActTitle({ button, change, from, half }: AskedAct, match: Match): string {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
   const names = `${sides[1].name}–${sides[2].name}`;
-  const score = typeof typed === 'object' ? scoreText(typed) : scoreText(from);
-  if (typed === undefined) return t`Result of ${names}`;
+  const score = typeof change === 'object' ? scoreText(change) : scoreText(from);
+  if (change === undefined) return t`Result of ${names}`;
   switch (button) {
     case 'goal-1':
       return t`Goal for ${sides[1].name}: ${score}`;
@@ -42,14 +42,23 @@ export function useActTitle({ button, typed, from, half }: AskedAct, match: Matc
   }
 }
 
+/** The texts of the buttons that preview an undo: beside the other acts, and below the last change. `half` is what it takes back, if not the score. */
+export function useUndoWords(match: Match, half: AskedAct['half']): { act: string; preview: string } {
+  const { t } = useLingui();
+  if (half === 'half-time') return { act: t`Undo half-time`, preview: t`Preview undoing half-time` };
+  if (half === 'second-half') return { act: t`Undo second half`, preview: t`Preview undoing the second half` };
+  const score = match.full1 === null ? '' : scoreText(match);
+  return { act: t`Undo ${score}`, preview: t`Preview undoing ${score}` };
+}
+
 /** The text of the button that confirms an act. It repeats the act. `state` is the state that it leads to. */
-export function useConfirmWords({ button, typed }: AskedAct): (state: ResultPreview['state']) => string {
+export function useConfirmWords({ button, change }: AskedAct): (state: ResultPreview['state']) => string {
   const { t } = useLingui();
   return (state) => {
     const score = scoreText(state);
-    if (typed === 'undo' || typed === 'release') {
+    if (change === 'undo' || change === 'release') {
       if (state.status === 'SCHEDULED') return t`Undo, back to not started`;
-      if (typed === 'release') return t`Release, with ${score}`;
+      if (change === 'release') return t`Release, with ${score}`;
       return isLive(state) ? t`Undo, back to ${score}` : t`Undo, back to full time ${score}`;
     }
     if (state.status === 'SCHEDULED') return t`Confirm that the match hasn't started`;

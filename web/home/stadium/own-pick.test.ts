@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { defaultPoints as points } from '../../../game/competition/points.ts';
+import type { Prediction } from '../../../game/predictions/prediction.ts';
+import { aMatch } from '../../matches/a-match.ts';
+import { ownPickOf, stateInStadium } from './own-pick.ts';
+
+const pick = { matchId: '22', full1: 2, full2: 1, winner: null } as Prediction;
+const over = aMatch({ status: 'FINISHED', lockedAt: '2026-03-01T12:00:00Z', full1: 2, full2: 1, winner: 1 });
+const live = { ...over, status: 'IN_PLAY' } as const;
+const awarded = { ...over, awarded: true };
+
+test('a pick is shown with its points', () => {
+  expect(ownPickOf(over, { pick, points })).toEqual({ pick, earned: { kind: 'exact', points: 4, label: 'exact' } });
+  expect(ownPickOf(live, { pick, points })?.earned?.kind).toBe('provisional');
+  expect([stateInStadium(live), stateInStadium(over)]).toEqual(['live', 'full-time']);
+});
+
+test('an awarded match says so and shows the pick, without points', () => {
+  expect(ownPickOf(awarded, { pick, points })).toEqual({ pick, earned: null });
+  expect(stateInStadium(awarded)).toBe('awarded');
+});
+
+test('a match without a pick shows none', () => {
+  expect(ownPickOf(over, { pick: undefined, points })).toBeUndefined();
+  expect(ownPickOf(awarded, { pick: undefined, points })).toBeUndefined();
+});
