@@ -5,6 +5,7 @@ import type { Competition } from '../../game/settings/configuration.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { TroubleSentence } from '../match-sheet/TroubleSentence.tsx';
 import { MatchKickoff, PickScore } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
@@ -14,6 +15,7 @@ import { useAutosave, usePick } from '../predictions/data.ts';
 import type { OwnPicks } from '../predictions/data.ts';
 import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../predictions/entry/use-entry.ts';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { pickState } from '../predictions/state/pick-state.ts';
@@ -74,23 +76,18 @@ interface EntryProps extends Omit<QuickPickRowProps, 'place'> {
 function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
   const { t } = useLingui();
   const autosave = useAutosave();
+  const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   return (
     <>
       <div className={css.entry}>
         <Side side={sides[1]} />
         <span role="status" className={`micro t2 ${css.standing}`}>
-          <Standing match={match} state={state} {...rest} />
+          <Standing match={match} state={state} isHalf={entry.isHalf} {...rest} />
         </span>
         <Side side={sides[2]} />
         <div className={css.score}>
           {state.phase === 'entry' ? (
-            <ScoreStepper
-              value={state.pick}
-              names={{ 1: sides[1].name, 2: sides[2].name }}
-              isFocused={isFocused}
-              movesOn
-              onChange={(goals) => enterPick(autosave, match, { state, goals })}
-            />
+            <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} isFocused={isFocused} movesOn />
           ) : (
             <span className={css.closed}>
               {state.phase === 'unknown' ? t`Not open yet` : <PickScore pick={state.pick} />}
@@ -110,8 +107,13 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
   );
 }
 
+interface StandingProps extends Omit<EntryProps, 'sides' | 'isFocused'> {
+  /** True while only one of the two scores is typed. */
+  isHalf: boolean;
+}
+
 /** What has become of the pick, or the kick-off while there is none. */
-function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'isFocused'>) {
+function Standing({ match, state, isHalf, day, timeZone }: StandingProps) {
   const { phase, foot, pick } = state;
   if (phase !== 'entry' && phase !== 'unknown') {
     return (
@@ -119,6 +121,16 @@ function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'i
         <IconLock size={18} aria-hidden="true" />
         <span>
           <Trans>Locked</Trans>
+        </span>
+      </>
+    );
+  }
+  if (isHalf) {
+    return (
+      <>
+        <IconPencil size={18} aria-hidden="true" />
+        <span>
+          <Trans>Other score?</Trans>
         </span>
       </>
     );

@@ -32,11 +32,15 @@ export type RowStatus =
   /** Nothing is to be said. */
   | 'none';
 
-/** Returns the status for a card's state. */
-export function rowStatus(match: Pick<Match, 'winner'>, { phase, chip, foot }: PickState): RowStatus {
+/** Returns the status for a card's state. It `isHalf` while only one of the two scores is typed. */
+export function rowStatus(
+  match: Pick<Match, 'winner'>,
+  { phase, chip, foot }: PickState,
+  { isHalf = false }: { isHalf?: boolean } = {},
+): RowStatus {
   switch (phase) {
     case 'entry':
-      return entryStatus(foot);
+      return isHalf ? 'half' : entryStatus(foot);
     case 'unknown':
       return foot.kind === 'refused' ? 'refused' : 'not-open';
     case 'locked':
