@@ -40,7 +40,7 @@ test('half a pick is no longer asked about once its match has locked, and is gon
   await expect(row).toContainText('Cancelled');
   await expect(row).toContainText('no pick');
   await expect(row).not.toContainText('Other score?');
-  await enter('/reopen', {});
+  await enter('/undo', {});
   await expect(fieldsOf(row).home).toHaveValue('');
   await expect(row).toContainText('No pick');
 
@@ -105,7 +105,8 @@ test('the buttons beside the fields go on from the digit just typed, with the mo
   await plus(sheet, 'Qatar').tap();
   await expectEntered(sheet, '5:0');
   // The focus may rest on a button, as the cursor of a screen reader does, and the digit stays until it leaves.
-  await fieldsOf(sheet).away.focus();
+  await fieldsOf(sheet).home.focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Backspace');
   await plus(sheet, 'Ecuador').focus();
   await expect(sheet).toContainText('Other score?');
