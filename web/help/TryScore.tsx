@@ -8,6 +8,7 @@ import type { Pick } from '../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../predictions/entry/use-entry.ts';
 import { Segments } from '../ui/bar/Segments.tsx';
 import { PickResult } from './PickResult.tsx';
 import { stageColumns } from './stage-columns.ts';
@@ -61,14 +62,14 @@ interface HalfProps {
 
 function Half({ name, value, asks, question, onChange }: HalfProps) {
   const { t } = useLingui();
+  const entry = useEntry(value, (goals) => onChange({ ...(goals ?? { full1: 0, full2: 0 }), winner: value.winner }));
   const sides = { 1: t`Left`, 2: t`Right` };
   return (
     <div className={css.half} role="group" aria-label={name}>
       <span className="small t2">{name}</span>
       <ScoreStepper
-        value={value}
+        entry={entry}
         names={{ 1: t`the team on the left (${name})`, 2: t`the team on the right (${name})` }}
-        onChange={(goals) => onChange({ ...(goals ?? { full1: 0, full2: 0 }), winner: value.winner })}
       />
       {asks && value.full1 === value.full2 && (
         <div className={css.sides} role="group" aria-label={question}>

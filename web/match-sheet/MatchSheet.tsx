@@ -29,6 +29,7 @@ import { TieLine } from '../predictions/knockout/TieLine.tsx';
 import { lockPhase, useLockPhase } from '../predictions/state/lock-phase.ts';
 import { waitsForStart } from '../predictions/state/waits-for-start.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../predictions/entry/use-entry.ts';
 import { useAutosave, useOwnPicks, usePick } from '../predictions/data.ts';
 import { Goals, PointsOfPick } from './Breakdown.tsx';
 import css from './MatchSheet.module.css';
@@ -56,6 +57,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
     points,
     nowMs: serverNow(),
   });
+  const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   const isBegun = state.phase === 'live' || state.phase === 'over';
   return (
     <Dialog title={`${sides[1].name} – ${sides[2].name}`} onClose={onClose} place="panel">
@@ -71,11 +73,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         <Side side={sides[2]} />
       </div>
       {state.phase === 'entry' ? (
-        <ScoreStepper
-          value={state.pick}
-          names={{ 1: sides[1].name, 2: sides[2].name }}
-          onChange={(goals) => enterPick(autosave, match, { state, goals })}
-        />
+        <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />
       ) : (
         <div className={css.score}>
           <BigScore match={match} sides={sides} />
@@ -94,6 +92,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         <PickSentence
           match={match}
           foot={state.foot}
+          isHalf={entry.isHalf}
           sides={sides}
           asksThrough={match.asksThrough}
           opensAfter={opensAfter(match, matches)}

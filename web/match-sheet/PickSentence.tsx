@@ -7,6 +7,7 @@ import type { PickFoot as Foot } from '../predictions/state/pick-state.ts';
 import { serverNow, useNow } from '../platform/time.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import css from './PickSentence.module.css';
 import { isTrouble } from '../predictions/state/trouble.ts';
 import { TroubleSentence, preloadTrouble } from './TroubleSentence.tsx';
@@ -16,6 +17,8 @@ import type { Sides } from '../matches/sides-and-round.ts';
 interface PickSentenceProps {
   match: Match;
   foot: Foot;
+  /** True while only one of the two scores is typed. */
+  isHalf: boolean;
   sides: Sides;
   asksThrough: boolean;
   /**
@@ -37,8 +40,9 @@ export function PickSentence(props: PickSentenceProps) {
   );
 }
 
-function FootWords({ match, foot, sides, asksThrough, opensAfter }: PickSentenceProps): ReactNode {
+function FootWords({ match, foot, isHalf, sides, asksThrough, opensAfter }: PickSentenceProps): ReactNode {
   if (isTrouble(foot)) return <TroubleSentence matchId={match.id} foot={foot} />;
+  if (isHalf) return <Half />;
   switch (foot.kind) {
     case 'opens':
       return <Opens after={opensAfter} />;
@@ -103,6 +107,14 @@ function MadeLate({ pick }: Omit<Extract<Foot, { kind: 'made-late' }>, 'kind'>) 
         The kick-off was corrected. Your <PickScore pick={pick} /> was saved after it, so it doesn't count.
       </Trans>
     </span>
+  );
+}
+
+function Half() {
+  return (
+    <Done icon={<IconPencil size={18} aria-hidden="true" />}>
+      <Trans>Other score?</Trans>
+    </Done>
   );
 }
 

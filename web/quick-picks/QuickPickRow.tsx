@@ -4,6 +4,7 @@ import { needsWinner } from '../../game/predictions/prediction.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { TroubleSentence } from '../match-sheet/TroubleSentence.tsx';
 import { MatchKickoff, PickScore } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
@@ -13,6 +14,7 @@ import { useAutosave, usePick } from '../predictions/data.ts';
 import type { OwnPicks } from '../predictions/data.ts';
 import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../predictions/entry/use-entry.ts';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
 import { StatusWord } from '../predictions/row/StatusWord.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
@@ -75,23 +77,18 @@ interface EntryProps extends Omit<QuickPickRowProps, 'place'> {
 function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
   const { t } = useLingui();
   const autosave = useAutosave();
+  const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   return (
     <>
       <div className={css.entry}>
         <Side side={sides[1]} />
         <span role="status" className={`micro t2 ${css.standing}`}>
-          <Standing match={match} state={state} {...rest} />
+          <Standing match={match} state={state} isHalf={entry.isHalf} {...rest} />
         </span>
         <Side side={sides[2]} />
         <div className={css.score}>
           {state.phase === 'entry' ? (
-            <ScoreStepper
-              value={state.pick}
-              names={{ 1: sides[1].name, 2: sides[2].name }}
-              isFocused={isFocused}
-              movesOn
-              onChange={(goals) => enterPick(autosave, match, { state, goals })}
-            />
+            <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} isFocused={isFocused} movesOn />
           ) : (
             <span className={css.closed}>
               {state.phase === 'unknown' ? t`Not open yet` : <PickScore pick={state.pick} />}
@@ -111,8 +108,13 @@ function Entry({ match, state, sides, isFocused, ...rest }: EntryProps) {
   );
 }
 
+interface StandingProps extends Omit<EntryProps, 'sides' | 'isFocused'> {
+  /** True while only one of the two scores is typed. */
+  isHalf: boolean;
+}
+
 /** What has become of the pick, or the kick-off while there is none. */
-function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'isFocused'>) {
+function Standing({ match, state, isHalf, day, timeZone }: StandingProps) {
   const { phase, foot, pick } = state;
   const closed = closedStatus(match, state);
   if (closed) {
@@ -120,6 +122,16 @@ function Standing({ match, state, day, timeZone }: Omit<EntryProps, 'sides' | 'i
       <span className={css.status}>
         <StatusWord match={match} status={closed} />
       </span>
+    );
+  }
+  if (isHalf) {
+    return (
+      <>
+        <IconPencil size={18} aria-hidden="true" />
+        <span>
+          <Trans>Other score?</Trans>
+        </span>
+      </>
     );
   }
   if (foot.kind === 'saving') {

@@ -70,7 +70,7 @@ function Landing() {
         </p>
         <WaitingInvites />
       </header>
-      <div className={css.try}>{match && <TryPick match={match} />}</div>
+      <div className={css.try}>{match && <TryPick key={match.id} match={match} />}</div>
       <div className={`stack ${css.enter}`}>
         <ArrivalNote />
         <InAppBrowserNote />

@@ -11,6 +11,7 @@ import { ClosesIn } from '../predictions/Countdown.tsx';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../predictions/entry/use-entry.ts';
 import { formatDay } from '../platform/format.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -26,6 +27,7 @@ import css from './TryPick.module.css';
 export function TryPick({ match }: { match: GuestMatch }) {
   const { t } = useLingui();
   const { value, keep } = useTriedPick(match);
+  const entry = useEntry(value, (goals) => keep(goals && { ...goals, winner: value?.winner ?? null }));
   const sides: Sides = { 1: sideOf(match[1]), 2: sideOf(match[2]) };
   const isOpen = useLockPhase(match.locksAt) !== 'passed';
   const asks = isOpen && value !== null && match.asksThrough && value.full1 === value.full2;
@@ -39,13 +41,7 @@ export function TryPick({ match }: { match: GuestMatch }) {
         <When match={match} />
         <Side team={match[2]} name={sides[2].name} />
       </div>
-      {isOpen && (
-        <ScoreStepper
-          value={value}
-          names={{ 1: sides[1].name, 2: sides[2].name }}
-          onChange={(goals) => keep(goals && { ...goals, winner: value?.winner ?? null })}
-        />
-      )}
+      {isOpen && <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />}
       {asks && (
         <ThroughQuestion
           match={match}
@@ -55,7 +51,7 @@ export function TryPick({ match }: { match: GuestMatch }) {
         />
       )}
       <p className={css.foot} role="status">
-        {isOpen ? <Kept value={value} match={match} /> : <Trans>This match is locked.</Trans>}
+        {isOpen ? <Kept value={value} isHalf={entry.isHalf} match={match} /> : <Trans>This match is locked.</Trans>}
       </p>
     </Stadium>
   );
@@ -71,7 +67,8 @@ function useTriedPick(match: GuestMatch): { value: Pick | null; keep: (pick: Pic
   };
 }
 
-function Kept({ value, match }: { value: Pick | null; match: GuestMatch }) {
+function Kept({ value, isHalf, match }: { value: Pick | null; isHalf: boolean; match: GuestMatch }) {
+  if (isHalf) return <Trans>Other score?</Trans>;
   if (value === null) return <Trans>What's your pick? No account needed.</Trans>;
   if (needsWinner(value, match)) return <Trans>Now choose who goes through.</Trans>;
   return (

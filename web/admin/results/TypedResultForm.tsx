@@ -7,6 +7,7 @@ import { useTeams } from '../../competition/data.ts';
 import { IconPin } from '../../icons/signs/IconPin.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ScoreStepper } from '../../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../../predictions/entry/use-entry.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';
@@ -66,6 +67,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
   const { status, score } = typed;
+  const entry = useEntry(score, (to) => onChange({ score: to }));
   return (
     <>
       <Segments
@@ -78,11 +80,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
         ]}
         onChoose={(status: MatchStatus) => onChange({ status })}
       />
-      <ScoreStepper
-        value={score}
-        names={{ 1: sides[1].name, 2: sides[2].name }}
-        onChange={(score) => onChange({ score })}
-      />
+      <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />
       {isKnockout(match) && (
         <p className="small t2">
           <Trans>Count goals in extra time, but not in a shoot-out.</Trans>

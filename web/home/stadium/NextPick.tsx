@@ -18,6 +18,7 @@ import { ClosesIn } from '../../predictions/Countdown.tsx';
 import { useAutosave, useOwnPicks, usePick } from '../../predictions/data.ts';
 import { choosePick, enterPick } from '../../predictions/entry/enter-pick.ts';
 import { ScoreStepper } from '../../predictions/entry/ScoreStepper.tsx';
+import { useEntry } from '../../predictions/entry/use-entry.ts';
 import { GoesThrough } from '../../predictions/knockout/knockout-parts.ts';
 import { RowAct } from '../../predictions/row/RowAct.tsx';
 import { rowStatus } from '../../predictions/row/row-status.ts';
@@ -51,6 +52,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
   const names = { 1: sides[1].name, 2: sides[2].name };
   const picks = { stored: stored.get(match.id) ?? null, setAside: setAside.get(match.id) ?? null };
   const state = pickState(match, { ...picks, save, points, nowMs: serverNow() });
+  const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   const asks = state.through !== 'none' && state.through !== 'idle';
   return (
     <section className={css.slide} aria-label={t`Next: ${`${names[1]} – ${names[2]}`}`} data-missing={state.isMissing}>
@@ -63,18 +65,13 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
       <div className={css.entry}>
         <Side side={sides[1]} />
         {state.phase === 'entry' ? (
-          <ScoreStepper
-            className={css.stepper}
-            value={state.pick}
-            names={names}
-            onChange={(goals) => enterPick(autosave, match, { state, goals })}
-          />
+          <ScoreStepper className={css.stepper} entry={entry} names={names} />
         ) : (
           <span className={css.shut}>{state.pick ? <Score {...state.pick} /> : '–'}</span>
         )}
         <Side side={sides[2]} />
         <p className={css.said} aria-live="polite">
-          <Said match={match} state={state} />
+          <Said match={match} state={state} isHalf={entry.isHalf} />
         </p>
       </div>
       <div className={css.own}>
@@ -130,7 +127,9 @@ function LockChip({ match: { locksAt }, isMissing: isWanted }: { match: Match; i
 }
 
 /** What has become of the pick, or what it may earn. */
-function Said({ match, state }: { match: Match; state: PickState }): ReactNode {
+function Said({ match, state, isHalf }: { match: Match; state: PickState; isHalf: boolean }): ReactNode {
+  const status = <StatusWord match={match} status={rowStatus(match, state, { isHalf })} />;
+  if (isHalf) return status;
   if (state.foot.kind === 'no-pick' || state.foot.kind === 'last-minutes') {
     return (
       <>
@@ -152,7 +151,7 @@ function Said({ match, state }: { match: Match; state: PickState }): ReactNode {
       </b>
     );
   }
-  return <StatusWord match={match} status={rowStatus(match, state)} />;
+  return status;
 }
 
 /** Leads to the next other match whose pick is missing. */

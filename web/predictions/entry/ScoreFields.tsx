@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
+import type { FocusEventHandler, FormEvent, InputEvent as InputEventOfReact, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { focusAfterAdvance, focusNeighbour, focusNextMissing, focusOrigin, forgetOrigin } from './move-focus.ts';
-import { textAfterKey } from './score-entry.ts';
+import { digitsIn, textAfterKey } from './score-entry.ts';
 import css from './ScoreFields.module.css';
 import type { Entry } from './use-entry.ts';
 
@@ -14,12 +15,22 @@ interface ScoreFieldsProps {
   isFocused?: boolean;
   /** True if the focus moves to the next missing pick once both scores are typed. */
   movesOn?: boolean;
+  onBlur?: FocusEventHandler;
 }
 
 /**
  * Two fields to type a pick. A digit fills a field, and the focus moves on to the second one. Source: docs/product.md#typing-a-pick.
  */
-export function ScoreFields({ className = '', entry, names, isFocused = false, movesOn = false }: ScoreFieldsProps) {
+export function ScoreFields({
+  className = '',
+  entry,
+  names,
+  isFocused = false,
+  movesOn = false,
+  onBlur,
+}: ScoreFieldsProps) {
+  // Fields that close while one has the focus get no blur.
+  useLayoutEffect(() => entry.forgetDraft, [entry.forgetDraft]);
   const field = (side: 1 | 2) => (
     <GoalsField
       name={names[side]}
@@ -31,10 +42,7 @@ export function ScoreFields({ className = '', entry, names, isFocused = false, m
     />
   );
   return (
-    <span
-      className={`${css.pair} ${className}`}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || entry.forgetDraft()}
-    >
+    <span className={`${css.pair} ${className}`} onBlur={onBlur}>
       {field(1)}
       <i aria-hidden="true">:</i>
       {field(2)}
@@ -54,22 +62,22 @@ interface GoalsFieldProps {
 function GoalsField({ name, side, text, isFocused, movesOn, entry }: GoalsFieldProps) {
   const { t } = useLingui();
   const type = (event: FormEvent<HTMLInputElement>) => {
-    const field = event.currentTarget;
-    const typed = (event.nativeEvent as InputEvent).data ?? null;
-    enter(field, textAfterKey(field.value, typed), typed);
+    enter(event.currentTarget, (event.nativeEvent as InputEvent).data ?? '');
   };
-  const enter = (field: HTMLInputElement, now: string, typed: string | null) => {
+  const enter = (field: HTMLInputElement, typed: string) => {
+    const now = textAfterKey(field.value, typed);
+    if (now === undefined) return;
     let isWhole = false;
     // The focus moves to the next match without a pick, so the page must know first that this one has one.
     flushSync(() => (isWhole = entry.type(side, now)));
-    if (now === typed) focusAfterAdvance(field, { side, movesOn: movesOn && isWhole });
+    if (typed !== '' && now === digitsIn(typed)) focusAfterAdvance(field, { side, movesOn: movesOn && isWhole });
   };
-  // A digit that replaces the same digit changes nothing, and is a digit all the same.
-  const repeat = (event: FormEvent<HTMLInputElement>) => {
-    const typed = (event.nativeEvent as InputEvent).data ?? '';
-    if (typed === '' || typed !== event.currentTarget.value) return;
+  const foresee = (event: InputEventOfReact<HTMLInputElement>) => {
+    const { data, currentTarget } = event;
+    // A digit that replaces the same digit changes nothing, and is a digit all the same.
+    if (digitsIn(data) !== '' && data !== currentTarget.value) return;
     event.preventDefault();
-    enter(event.currentTarget, typed, typed);
+    enter(currentTarget, data);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isHandled(event.key, { field: event.currentTarget, side, entry })) event.preventDefault();
@@ -87,7 +95,7 @@ function GoalsField({ name, side, text, isFocused, movesOn, entry }: GoalsFieldP
       placeholder="–"
       value={text}
       aria-label={t`Goals for ${name}`}
-      onBeforeInput={repeat}
+      onBeforeInput={foresee}
       onChange={type}
       onFocus={(event) => {
         forgetOrigin();

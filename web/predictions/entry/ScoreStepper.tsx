@@ -1,57 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus } from '../../icons/signs/IconMinus.ts';
 import { IconPlus } from '../../icons/signs/IconPlus.ts';
-import type { Goals } from './score-entry.ts';
 import { ScoreFields } from './ScoreFields.tsx';
 import css from './ScoreStepper.module.css';
-import { useEntry } from './use-entry.ts';
+import type { Entry } from './use-entry.ts';
 
 interface ScoreStepperProps {
   /** The layout of the buttons and fields, in place of one line. */
   className?: string | undefined;
-  /** Null if both fields are blank. */
-  value: Goals | null;
+  entry: Entry;
   names: Record<1 | 2, string>;
   /** True if the focus of the surrounding dialog starts in the first field. */
   isFocused?: boolean;
   /** True if the focus moves to the next missing pick once both scores are typed. */
   movesOn?: boolean;
-  /** Null clears the pick. */
-  onChange: (value: Goals | null) => void;
 }
 
 /** Two numbers to step or to type. Either both are set or neither: the first step on one side sets the other to 0. */
-export function ScoreStepper({ className = css.entry, value, names, onChange, ...fields }: ScoreStepperProps) {
-  const entry = useEntry(value, onChange);
+export function ScoreStepper({ className = css.entry, entry, names, ...fields }: ScoreStepperProps) {
   return (
-    <div className={className}>
-      <StepButtons name={names[1]} goals={value?.full1} onStep={(by) => entry.step(1, by)} />
+    <div className={className} onBlur={entry.leave}>
+      <StepButtons name={names[1]} side={1} entry={entry} />
       <ScoreFields entry={entry} names={names} {...fields} />
-      <StepButtons name={names[2]} goals={value?.full2} onStep={(by) => entry.step(2, by)} />
+      <StepButtons name={names[2]} side={2} entry={entry} />
     </div>
   );
 }
 
 interface StepButtonsProps {
   name: string;
-  goals: number | undefined;
-  onStep: (by: number) => void;
+  side: 1 | 2;
+  entry: Entry;
 }
 
 /** Buttons at a limit are not `disabled`, because the button that was just pressed must keep the focus. */
-function StepButtons({ name, goals, onStep }: StepButtonsProps) {
+function StepButtons({ name, side, entry }: StepButtonsProps) {
   const { t } = useLingui();
-  const isLeast = goals === undefined || goals === 0;
-  const isMost = goals === 99;
+  const isLeast = Number(entry.texts[side]) === 0;
+  const isMost = Number(entry.texts[side]) === 99;
   return (
-    <span className={css.step} data-steps="">
+    <span
+      className={css.step}
+      data-steps=""
+      // Where a pressed button does not get the focus, as in Safari, the fields would lose it, and with it the digit just typed.
+      onMouseDown={(event) => entry.isHalf && event.preventDefault()}
+    >
       <button
         type="button"
         // The arrow keys do the same in the fields, so the Tab key skips the buttons and leads from score to score.
         tabIndex={-1}
         aria-label={t`One fewer goal for ${name}`}
         aria-disabled={isLeast}
-        onClick={() => !isLeast && onStep(-1)}
+        onClick={() => !isLeast && entry.step(side, -1)}
       >
         <IconMinus size={24} stroke={2.25} aria-hidden="true" />
       </button>
@@ -60,7 +60,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
         tabIndex={-1}
         aria-label={t`One more goal for ${name}`}
         aria-disabled={isMost}
-        onClick={() => !isMost && onStep(1)}
+        onClick={() => !isMost && entry.step(side, 1)}
       >
         <IconPlus size={24} stroke={2.25} aria-hidden="true" />
       </button>

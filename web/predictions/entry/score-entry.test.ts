@@ -58,16 +58,28 @@ test.each([
   },
   { name: 'a letter in blank fields is nothing', entry: blank, side: 1, text: 'x', draft: null, value: undefined },
 ] as const)('$name', ({ entry, side, text, draft, value }) => {
-  const typed = typedEntry(entry, { side, text });
+  const typed = typedEntry(entry, { side, text: textAfterKey(text, '') ?? entry[side] });
   expect([typed.draft, typed.value]).toEqual([draft, value]);
 });
 
 test.each([
   ['a digit replaces what was there', '12', '2', '2'],
   ['also if it was typed before the former one', '21', '2', '2'],
-  ['a text that was pasted stays', '12', null, '12'],
+  ['a text that was pasted stays', '12', '', '12'],
   ['and so does one of a keyboard that writes whole words', '12', '12', '12'],
-  ['a letter changes nothing', '1x', 'x', '1x'],
+  ['a pasted number has two digits at most', '123', '', '12'],
+  ['what is pasted beside digits falls away', '-4', '', '4'],
+  ['a letter beside a digit does nothing', '1x', 'x', undefined],
+  ['nor does one in the place of a digit', 'x', 'x', undefined],
+  ['nor in a blank field', '', 'x', undefined],
+  ['nor a sign', '-', '-', undefined],
+  ['nor a space', ' ', ' ', undefined],
+  ['nor a pasted text without digits', 'ab', '', undefined],
+  ['a digit that is deleted is gone', '', '', ''],
+  ['an Arabic-Indic digit is a digit', '2٣', '٣', '3'],
+  ['a Persian one too', '۹', '۹', '9'],
+  ['a full-width one too', '２', '２', '2'],
+  ['and so are two that are pasted', '१२', '', '12'],
 ])('%s', (_, text, typed, expected) => {
   expect(textAfterKey(text, typed)).toBe(expected);
 });

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { entryOf, goalsOf, steppedEntry, typedEntry } from './score-entry.ts';
 import type { Goals, ScoreEntry } from './score-entry.ts';
 
@@ -13,6 +14,8 @@ export interface Entry {
   type: (side: 1 | 2, text: string) => boolean;
   /** Forgets a half entry, so that the fields show the value again. */
   forgetDraft: () => void;
+  /** To be called when an element around the fields loses the focus: forgets a half entry once nothing in the element has it. */
+  leave: (event: FocusEvent) => void;
 }
 
 /** `value` is null if both fields are blank. `onChange` gets null if the pick is cleared. */
@@ -23,6 +26,7 @@ export function useEntry(value: Goals | null, onChange: (value: Goals | null) =>
   useLayoutEffect(() => {
     latest.current = { value, draft };
   }, [value, draft]);
+  const forgetDraft = useCallback(() => setDraft(null), []);
   const change = (to: Goals | null) => {
     latest.current = { value: to, draft: null };
     onChange(to);
@@ -42,6 +46,7 @@ export function useEntry(value: Goals | null, onChange: (value: Goals | null) =>
       if (typed.value !== undefined) change(typed.value);
       return typed.value !== undefined && typed.value !== null;
     },
-    forgetDraft: () => setDraft(null),
+    forgetDraft,
+    leave: ({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || forgetDraft(),
   };
 }

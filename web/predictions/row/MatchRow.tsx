@@ -51,7 +51,7 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
   const entry = useEntry(state.pick, (goals) => enterPick(autosave, match, { state, goals }));
   const scored = useGoal(match);
   const goal = state.phase === 'live' ? scored : null;
-  const status = entry.isHalf ? 'half' : goal?.isSaid ? 'goal' : rowStatus(match, state);
+  const status = goal?.isSaid ? 'goal' : rowStatus(match, state, entry);
   const leader = state.phase === 'over' ? match.winner : null;
   return (
     <article
@@ -146,7 +146,8 @@ interface MiddleProps {
 
 function Middle({ match, state, sides, entry, scored }: MiddleProps) {
   if (state.phase === 'entry') {
-    return <ScoreFields className={css.fields} entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />;
+    const names = { 1: sides[1].name, 2: sides[2].name };
+    return <ScoreFields className={css.fields} entry={entry} names={names} onBlur={entry.leave} />;
   }
   return <BigScore match={match} sides={sides} scored={scored} />;
 }

@@ -47,3 +47,11 @@ test('a cancelled match with a winner is a walkover', () => {
   const state = { phase: 'cancelled', chip: 'cancelled', foot: { kind: 'cancelled' } } as PickState;
   expect(rowStatus(aMatch({ winner: 1 }), state)).toBe('walkover');
 });
+
+test.each(cases)(
+  'half an entry is asked about while the match is open, and no longer when the row says %s',
+  (status, state) => {
+    const said = rowStatus(aMatch(), { chip: 'open', ...state } as PickState, { isHalf: true });
+    expect(said).toBe(state.phase === 'entry' ? 'half' : status);
+  },
+);

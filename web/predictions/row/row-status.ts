@@ -35,11 +35,15 @@ export type RowStatus =
 
 const overStatuses = ['full-time-120', 'penalties', 'corrected', 'awarded'] as const;
 
-/** Returns the status for a card's state. */
-export function rowStatus(match: Pick<Match, 'winner'>, { phase, chip, foot }: PickState): RowStatus {
+/** Returns the status for a row's state. It `isHalf` while only one of the two scores is typed. */
+export function rowStatus(
+  match: Pick<Match, 'winner'>,
+  { phase, chip, foot }: PickState,
+  { isHalf = false }: { isHalf?: boolean } = {},
+): RowStatus {
   switch (phase) {
     case 'entry':
-      return entryStatus(foot);
+      return isHalf ? 'half' : entryStatus(foot);
     case 'unknown':
       return foot.kind === 'refused' ? 'refused' : 'not-open';
     case 'locked':
