@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts';
+import { useLocation, useNavigate } from '../../platform/router/hooks.ts';
+import { addressOfMatch } from './match-in-address.ts';
 
 /** The state of a step in the history that opened a match over the page before it, so that one step back closes it. */
 export interface OverPage {
@@ -8,9 +9,9 @@ export interface OverPage {
 /** Returns a function that opens a match over the present page, which stays as it is with the rest of its address. Source: docs/product.md#a-match. */
 export function useOpenMatch(): (matchId: string) => void {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const location = useLocation();
   return (match) =>
-    void navigate(`?${new URLSearchParams({ ...Object.fromEntries(params), match })}`, {
+    void navigate(addressOfMatch(location, match), {
       preventScrollReset: true,
       state: { isOverPage: true } satisfies OverPage,
     });
