@@ -225,6 +225,7 @@ async function playedMatches(name: string): Promise<{ matches: Match[]; stages: 
     split: null,
     version: 1,
     correctedAt: null,
+    reopened: false,
   }));
   return { matches: played, stages };
 }

@@ -60,6 +60,10 @@ test('the address of a match opens it on its page, and a guest signs in first', 
   await expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible();
   await closeMatch(page);
   await expect(page).toHaveURL('/teams');
+  await page.goto('/help?match=1#points');
+  await expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible();
+  await closeMatch(page);
+  await expect(page).toHaveURL('/help#points');
   // Forward opens a closed match once more, and it can be closed again.
   await page.goto('/');
   await openMatch(page, qatarEcuador);

@@ -71,6 +71,11 @@ export const match = z.object({
    * was called off, and after the match was reopened. A match is locked from `locksAt` on even while `lockedAt` is null.
    */
   lockedAt: z.nullable(instant),
+  /**
+   * True for an open match that had been started before its kick-off, because an admin or the feed was wrong. Source:
+   * docs/product.md#reopening-a-match.
+   */
+  reopened: z.boolean(),
   /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
@@ -144,14 +149,6 @@ export function hasStarted({ status }: { status: MatchStatus }): boolean {
 /** A finished match without a score is cancelled and earns nobody points. Source: docs/product.md#locking. */
 export function isCancelled({ status, full1 }: { status: MatchStatus; full1: number | null }): boolean {
   return status === 'FINISHED' && full1 === null;
-}
-
-/**
- * True for an open match that had been locked before its kick-off, because an admin or the feed started it by mistake.
- * Source: docs/product.md#reopening-a-match.
- */
-export function wasReopened(match: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
-  return match.status === 'SCHEDULED' && match.lockedAt === null && match.version > 0;
 }
 
 export function isKnockout({ kind }: { kind: z.output<typeof stageKind> }): boolean {

@@ -8,7 +8,7 @@ const windowEnd = '2030-05-01T12:00:00.000Z';
 const minutes = (count: number): number => count * 60_000;
 /** The moment `count` minutes before an instant; after it if `count` is negative. */
 const before = (instant: string, count: number): Date => new Date(Date.parse(instant) - minutes(count));
-const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start };
+const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start, isOver: false };
 const own = { teamSelectionActiveUntil: windowEnd };
 
 describe('favourites may be chosen if not locked and (active, or before the start, or within the first hour)', () => {
@@ -49,6 +49,17 @@ describe('favourites may be chosen if not locked and (active, or before the star
     const clocks = { tournamentNow: before(start, 1), wallNow: new Date('2031-01-01T00:00:00Z') };
     expect(teamSelectionRefusal(openings, own, clocks)).toBeUndefined();
   });
+});
+
+test.each([
+  ['within the own hour', {}, -1],
+  ['before the start', {}, 1],
+  ['while it is active', { teamSelectionActive: true }, -1],
+])('once all matches are over the selection is closed and nothing counts down, also %s', (_, settings, early) => {
+  const clocks = { tournamentNow: before(start, early), wallNow: before(windowEnd, 1) };
+  const over = { ...openings, ...settings, isOver: true };
+  expect(teamSelectionRefusal(over, own, clocks)).toBe('selection_closed');
+  expect(selectionClosesAt(over, own, { ...clocks, rate: 40 })).toBeNull();
 });
 
 describe('the selection closes', () => {

@@ -29,6 +29,8 @@ export interface SelectionSettings {
   teamSelectionActive: boolean;
   /** In tournament time, ISO 8601. */
   startDateTime: string;
+  /** True once all matches are over, so that no team can earn anything. */
+  isOver: boolean;
 }
 
 /** The field of the user document that says until when the player may choose teams even if the competition has started. */
@@ -58,7 +60,7 @@ export function teamSelectionRefusal(
   user: SelectionWindow,
   { tournamentNow, wallNow }: BothClocks,
 ): Extract<ProblemCode, 'selection_closed'> | undefined {
-  if (competition.teamSelectionLocked) return 'selection_closed';
+  if (competition.teamSelectionLocked || competition.isOver) return 'selection_closed';
   if (competition.teamSelectionActive) return undefined;
   if (Date.parse(competition.startDateTime) > tournamentNow.getTime()) return undefined;
   return ownEnd(user, wallNow) > wallNow ? undefined : 'selection_closed';

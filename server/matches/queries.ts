@@ -62,7 +62,7 @@ export function withTies(all: MatchInForce[], stages: readonly Stage[]): MatchIn
 
 type Row = Awaited<ReturnType<typeof selectMatches>>[number];
 
-function matchInForce({ match, sides, result, split, countsScore90 }: Row): MatchInForce {
+function matchInForce({ match, sides, result, split, countsScore90, reopened }: Row): MatchInForce {
   return {
     match: {
       ...match,
@@ -72,6 +72,7 @@ function matchInForce({ match, sides, result, split, countsScore90 }: Row): Matc
       movedFrom: match.movedFrom?.toISOString() ?? null,
       locksAt: match.locksAt?.toISOString() ?? null,
       lockedAt: match.lockedAt?.toISOString() ?? null,
+      reopened,
       ...resultShown(result),
       awarded: result?.awarded ?? false,
       score90: countsScore90 ? (result?.score90 ?? null) : null,
@@ -109,6 +110,7 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
       result: resultColumns(inForce),
       split: matchPacks.split,
       countsScore90,
+      reopened: isReopened(inForce),
     })
     .from(matches)
     .innerJoin(competitions, eq(competitions.id, matches.competition))
@@ -124,6 +126,13 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
       ),
     )
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
+}
+
+/** SQL that is true for an open match of which a result says that it had started. A match that was only called off had not. */
+function isReopened(inForce: ReturnType<typeof resultInForce>) {
+  return sql<boolean>`case when ${matches.lockedAt} is null and ${inForce.status} = 'SCHEDULED' then exists (
+    select 1 from results r where r.competition = ${matches.competition} and r.match_id = ${matches.id}
+       and (r.status in ('IN_PLAY', 'PAUSED') or r.full1 is not null)) else false end`;
 }
 
 /** SQL that is true for both legs of a tie of which one leg is among these matches. */

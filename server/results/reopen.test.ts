@@ -52,7 +52,7 @@ const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
 const final = { status: 'FINISHED', full1: 3, full2: 0 };
 const locked = { status: 409, body: { code: 'match_locked' } };
 const hadRecorded = { status: 403, body: { code: 'had_a_hand' } };
-const openAgain = { status: 'SCHEDULED', full1: null, lockedAt: null, split: null };
+const openAgain = { status: 'SCHEDULED', full1: null, lockedAt: null, split: null, reopened: true };
 
 /** Moves the first match's kick-off, and its lock time if it is open, as the feed would. */
 async function setKickoff(fromNow: string): Promise<void> {
@@ -123,6 +123,23 @@ describe('a match that was locked before its kick-off', () => {
     const answers = await Promise.all([reopen(admin), reopen(other)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+  });
+});
+
+describe('a match is open, but not because it was reopened,', () => {
+  const openAsBefore = { status: 'SCHEDULED', lockedAt: null, reopened: false };
+
+  test('before anything happened, and after it was called off by mistake', async () => {
+    expect(await match()).toMatchObject(openAsBefore);
+    await enter({ status: 'FINISHED', full1: null, full2: null });
+    expect(await match()).toMatchObject({ status: 'FINISHED', reopened: false });
+    expect(await undo()).toMatchObject({ status: 200, body: { ...openAsBefore, version: 2 } });
+  });
+
+  test('while it is started again', async () => {
+    await enter(start);
+    expect(await undo()).toMatchObject({ status: 200, body: openAgain });
+    expect((await enter(start)).body).toMatchObject({ status: 'IN_PLAY', reopened: false });
   });
 });
 

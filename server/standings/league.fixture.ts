@@ -79,6 +79,7 @@ function leagueMatch(facts: Pick<Match, 'id' | 'matchday' | 'utcDate' | 'full1' 
     split: null,
     version: 1,
     correctedAt: null,
+    reopened: false,
   };
 }
 

@@ -148,6 +148,23 @@ describe('the selection is open or closed', () => {
   });
 });
 
+test('once all matches are over the selection is closed, also in the own hour and while it is active', async () => {
+  const { database } = game.game;
+  await saveTeams(maja, selectionOf(...four));
+  await database.query(
+    `insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, goals, recorded_at)
+     select competition, id, 1, 0, 'admin', true, 'FINISHED', null, null, '[]', now() from matches`,
+    [],
+  );
+  for (const active of [false, true]) {
+    await setWindow({ locked: false, active, started: true, inOwnHour: true });
+    const answer = await saveTeams(maja, selectionOf('BRA', 'CRO', 'JPN', 'GHA'));
+    expect(answer.body).toMatchObject({ error: { details: { code: 'selection_closed' } } });
+    expect(await storedTeams(game, maja)).toEqual(stored);
+  }
+  await database.query('delete from results', []);
+});
+
 describe('a selection is refused, and nothing is stored,', () => {
   const argentina = (forged: object): Record<string, unknown> => {
     const [[id, team] = []] = Object.entries(selectionOf('ARG'));

@@ -41,7 +41,7 @@ export async function saveUserTeams(
  * Locks the rows that the player's selection depends on until the transaction ends, and checks that the selection is open. Throws
  * `selection_closed` or `not_found`.
  */
-async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, idx: number): Promise<void> {
+async function lockSelectingPlayer(tx: Tx, { competition, isFinished, replay }: Parts, idx: number): Promise<void> {
   // The player's row is locked first and alone, so that two saves of one player happen one after the other. As in other transactions, it is
   // locked before the competition's row.
   const [player] = await tx
@@ -57,7 +57,7 @@ async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, idx: 
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
   );
   const refusal = teamSelectionRefusal(
-    { ...settings, startDateTime: settings.startDateTime.toISOString() },
+    { ...settings, startDateTime: settings.startDateTime.toISOString(), isOver: isFinished() },
     { teamSelectionActiveUntil: selectionActiveUntil(player.firstAccess).toISOString() },
     { tournamentNow: replay.now(), wallNow: new Date(rows[0]?.nowMs ?? Infinity) },
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
+import { addressOfMatch } from '../matches/open/match-in-address.ts';
 import type { OverPage } from '../matches/open/use-open-match.ts';
 import { useIsAt, useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
@@ -20,7 +21,8 @@ const MatchSheet = lazyPart(() => withTexts(import('./MatchSheet.tsx'), 'later')
 export function MatchOfAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { key, state } = location;
   const isOfAdmin = useIsAt(patterns.admin);
   const id = isOfAdmin ? null : params.get('match');
   const match = useMatches().find((one) => one.id === id);
@@ -49,9 +51,7 @@ export function MatchOfAddress() {
     closed.current = key;
     // A match that was opened on this page is one step in the history. One that a link or a notification named is not.
     if (isOverPage) return history.back();
-    const rest = new URLSearchParams(params);
-    rest.delete('match');
-    void navigate(`?${rest}`, { replace: true, preventScrollReset: true });
+    void navigate(addressOfMatch(location, undefined), { replace: true, preventScrollReset: true });
   };
   return <Suspense>{match && canPick && <MatchSheet key={match.id} match={match} onClose={close} />}</Suspense>;
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { wasReopened } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { PickFoot as Foot } from '../predictions/state/pick-state.ts';
 import { serverNow, useNow } from '../platform/time.ts';
@@ -209,7 +208,7 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
 }
 
 function Aside({ match, children }: { match: Match; children?: ReactNode }) {
-  if (wasReopened(match)) {
+  if (match.reopened) {
     return (
       <span className={css.aside}>
         <Trans>Started by mistake, now reopened.</Trans>

@@ -35,6 +35,7 @@ export function aMatch(difference: Partial<Match> = {}): Match {
     split: null,
     version: 0,
     correctedAt: null,
+    reopened: false,
     ...difference,
   };
 }

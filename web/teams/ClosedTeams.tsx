@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
+import { isOver } from '../../game/matches/match.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
+import { useMatches } from '../matches/data.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import css from './ClosedTeams.module.css';
@@ -100,6 +102,8 @@ function showAtOnce(reason: HTMLElement | null): void {
 
 function Why() {
   const { teamSelectionLocked } = useCompetition();
+  const matches = useMatches();
+  if (matches.every(isOver)) return <Trans>All matches are over, so teams can no longer be chosen.</Trans>;
   if (teamSelectionLocked) return <Trans>The organiser has closed team selection.</Trans>;
   return (
     <Trans>

@@ -1,7 +1,9 @@
+import { isOver } from '../../game/matches/match.ts';
 import { selectionClosesAt, teamSelectionRefusal } from '../../game/teams/selection.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import type { LockPhase } from '../predictions/state/lock-phase.ts';
 
@@ -14,7 +16,8 @@ export interface TeamsWindow {
 }
 
 export function useSelectionWindow(): TeamsWindow {
-  const competition = useCompetition();
+  const configured = useCompetition();
+  const competition = { ...configured, isOver: useMatches().every(isOver) };
   const me = useMe();
   const nowMs = serverNow();
   const clocks = { tournamentNow: new Date(tournamentNow(competition.clock, nowMs)), wallNow: new Date(nowMs) };

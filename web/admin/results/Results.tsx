@@ -9,24 +9,29 @@ import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days/days.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from '../Admin.module.css';
 import { PoolOrder } from '../bracket/PoolOrder.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
 import { SidesForm } from '../bracket/SidesForm.tsx';
 
+/** The matches of a day, and the forms for the one that the address names (`&match=ID`), or else for the one that needs them first. */
 export function Results() {
   const { t } = useLingui();
   const matches = useMatches();
   const { timeZone } = useCompetition();
   const [search, setSearch] = useSearchParams();
   // Computed once, so that the same match stays open; a recorded result would make another match the next one.
-  const [opening] = useState(() => matchToOpen(matches)?.id);
-  const chosen = matches.find(({ id }) => id === (search.get('match') ?? opening));
+  const [openingId] = useState(() => matchToOpen(matches)?.id);
+  const opening = matches.find(({ id }) => id === openingId);
+  const named = search.get('match');
+  const chosen = named === null ? opening : matches.find(({ id }) => id === named);
   const [chosenDay, chooseDay] = useState<string>();
-  if (!chosen) return null;
+  const first = chosen ?? opening;
+  if (!first) return null;
   const days = matchDays(matches, timeZone);
-  const day = chosenDay ?? formatDay(chosen.utcDate, timeZone);
+  const day = chosenDay ?? formatDay(first.utcDate, timeZone);
   const ofDay = days.find((choice) => choice.day === day)?.matches ?? [];
   const choose = (id: string) =>
     setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
@@ -37,18 +42,32 @@ export function Results() {
         <ul className={`card ${css.list}`} aria-label={t`Matches on ${day}`}>
           {ofDay.map((match) => (
             <li key={match.id}>
-              <MatchChoice match={match} isChosen={match.id === chosen.id} onChoose={() => choose(match.id)} />
+              <MatchChoice match={match} isChosen={match.id === chosen?.id} onChoose={() => choose(match.id)} />
             </li>
           ))}
         </ul>
       </div>
-      <ResultForm key={`${chosen.id} ${chosen.version}`} match={chosen} />
-      <div className={css.section}>
-        <SidesForm match={chosen} />
-        <PoolOrder match={chosen} matches={matches} />
-        <ResultVersions match={chosen} />
-      </div>
+      {chosen ? (
+        <FormsOf match={chosen} matches={matches} />
+      ) : (
+        <EmptyState>
+          <Trans>There is no such match. Choose one from the list.</Trans>
+        </EmptyState>
+      )}
     </div>
+  );
+}
+
+function FormsOf({ match, matches }: { match: Match; matches: Match[] }) {
+  return (
+    <>
+      <ResultForm key={`${match.id} ${match.version}`} match={match} />
+      <div className={css.section}>
+        <SidesForm match={match} />
+        <PoolOrder match={match} matches={matches} />
+        <ResultVersions match={match} />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from '../../platform/router/hooks.ts';
+import { useLocation, useNavigate } from '../../platform/router/hooks.ts';
+import { addressOfMatch } from './match-in-address.ts';
 
 /** The state of a step in the history that opened a match over the page before it, so that one step back closes it. */
 export interface OverPage {
@@ -12,13 +13,13 @@ export interface OverPage {
  */
 export function useOpenMatch(): (matchId: string) => void {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { search, hash } = useLocation();
   return useCallback(
     (match) =>
-      void navigate(`?${new URLSearchParams({ ...Object.fromEntries(params), match })}`, {
+      void navigate(addressOfMatch({ search, hash }, match), {
         preventScrollReset: true,
         state: { isOverPage: true } satisfies OverPage,
       }),
-    [navigate, params],
+    [navigate, search, hash],
   );
 }

@@ -32,8 +32,9 @@ export function scrollPositions(): ScrollPositions {
       const left = action === 'pop' ? positions.get(entry) : undefined;
       const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (left !== undefined) stop = reach(left);
+      else if (keepsScroll) return;
       else if (named) named.scrollIntoView();
-      else if (!keepsScroll) scrollTo(0, 0);
+      else scrollTo(0, 0);
     },
     store() {
       try {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { wasReopened } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
 import { PickScore } from '../../matches/Score.tsx';
@@ -56,7 +55,7 @@ export function RowAct({ match, foot, onOpen }: RowActProps): ReactNode {
 }
 
 function Note({ match }: { match: Match }) {
-  if (wasReopened(match)) return <Trans>Reopened</Trans>;
+  if (match.reopened) return <Trans>Reopened</Trans>;
   if (match.movedFrom !== null) return <Trans>Moved</Trans>;
   return <IconChevronRight size={18} aria-hidden="true" />;
 }
