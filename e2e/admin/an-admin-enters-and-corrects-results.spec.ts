@@ -179,16 +179,6 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   expect(text).toContain(',noor,no,0,0,0,0\r\n');
 });
 
-test('a link to a match that does not exist shows the days, from which another one can be chosen', async () => {
-  const { page } = boss;
-  await page.goto('/admin?section=results&match=UNKNOWN');
-  await expect(page.getByText('There is no such match. Choose one from the list.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Day' }).selectOption('2022-11-20');
-  await page.getByRole('button', { name: /^Qatar–Ecuador/ }).click();
-  await expect(page).toHaveURL('/admin?section=results&match=1');
-  await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
-});
-
 test('an admin awards a match, corrects a shoot-out, sets the teams of a match and orders level teams', async () => {
   const { page } = boss;
   const result = page.locator('div', { has: page.getByRole('group', { name: 'Match status' }) }).last();
