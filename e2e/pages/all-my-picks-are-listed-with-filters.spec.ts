@@ -13,14 +13,14 @@ test('a fan filters all picks, Back keeps the filter, and a pick that is made he
   await expect(page).toHaveTitle(/^All my picks/);
   const filters = page.getByRole('group', { name: 'Picks to show' });
   await expect(filters.getByRole('button', { name: 'All 64' })).toHaveAttribute('aria-pressed', 'true');
-  await filters.getByRole('button', { name: 'No pick 48' }).click();
+  await filters.getByRole('button', { name: 'To pick 48' }).click();
   await page.getByLabel('Team').selectOption({ label: 'Qatar' });
   await expect(page).toHaveURL('/picks?show=missing&team=QAT');
   await expect(page.getByRole('article')).toHaveCount(3);
 
   // The row stays, although it has a pick now.
   await savePick(cardOf(page, qatarEcuador), '1:3');
-  await expect(filters.getByRole('button', { name: 'No pick 2' })).toBeVisible();
+  await expect(filters.getByRole('button', { name: 'To pick 2' })).toBeVisible();
   await expectEntered(cardOf(page, qatarEcuador), '1:3');
 
   await page.getByRole('button', { name: `Details of ${qatarEcuador}` }).press('Enter');
@@ -37,7 +37,7 @@ test('a fan filters all picks, Back keeps the filter, and a pick that is made he
   await expect(page).toHaveURL('/picks?show=missing&team=QAT');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.reload();
-  await expect(filters.getByRole('button', { name: 'No pick 2' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(filters.getByRole('button', { name: 'To pick 2' })).toHaveAttribute('aria-pressed', 'true');
   await filters.getByRole('button', { name: 'Exact score 0' }).click();
   await expect(page.getByText('You have no exact score yet.')).toBeVisible();
 });

@@ -72,7 +72,7 @@ interface GainersProps {
 
 /** Lists the members who gain points, such as "you +6, Kwame +2". */
 function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
-  if (count === 0) return <Trans>no one here earns points</Trans>;
+  if (count === 0) return <Trans>no pick here earns points</Trans>;
   const shown = gain.slice(0, 3);
   return (
     <>

@@ -22,7 +22,8 @@ export function Race({ group, meUid, teams }: RaceProps) {
   const isWide = useIsWide();
   const runners = runnersOf(group.table, meUid, isWide ? mostRunners.wide : mostRunners.narrow);
   const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
-  const scale = scaleOf(totals);
+  // Bars begin at 0, so that their lengths compare. A line has numbers along it.
+  const scale = scaleOf(isWide ? totals : [0, ...totals]);
   const share = (points: number): string => `${((points - scale.from) / Math.max(1, scale.to - scale.from)) * 100}%`;
   const positions = (isWide ? positionsOf : levelsOf)(runners, { meUid, totalOf: (row) => totalOf(row, group.name) });
   const Shown = isWide ? RaceLine : RaceRows;

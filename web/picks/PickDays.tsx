@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { MatchList } from '../home/list/MatchList.tsx';
@@ -42,11 +43,17 @@ export function PickDays({ matches, show }: PickDaysProps) {
   const hasBoth = coming.length + undated.length > 0 && past.length > 0;
   return (
     <>
-      {coming.length > 0 && <Days days={coming} from={0} title={hasBoth && <Trans>Today and later</Trans>} />}
+      {coming.length > 0 && <Days days={coming} from={0} title={hasBoth && <ComingTitle days={coming} />} />}
       {undated.length > 0 && <Undated matches={undated} />}
       {past.length > 0 && <Days days={past} from={coming.length} title={hasBoth && <Trans>Before today</Trans>} />}
     </>
   );
+}
+
+/** After the last match nothing is to come. */
+function ComingTitle({ days }: { days: MatchDay[] }) {
+  const isAllOver = days.every(({ matches }) => matches.every(isOver));
+  return isAllOver ? <Trans>Today</Trans> : <Trans>Today and later</Trans>;
 }
 
 function Days({ days, from, title }: { days: MatchDay[]; from: number; title: ReactNode }) {

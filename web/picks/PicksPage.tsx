@@ -79,7 +79,7 @@ function Filters({ matches, show, onChoose }: FiltersProps) {
   const names = {
     all: t`All`,
     open: t`Open`,
-    missing: t`No pick`,
+    missing: t`To pick`,
     played: t`Played`,
     exact: t`Exact score`,
     missed: t`Missed`,
