@@ -69,7 +69,7 @@ test('the ten matches that come next are picked on one screen, each in its own c
     await expect(league.getByRole('listitem').nth(1)).toContainText('3:3 is saved on this device');
     await page.unroute(saves);
     await page.goto('/PL/2024');
-    await expect.poll(async () => (await picksIn('PL/2024')).length).toBe(2);
+    await expect.poll(async () => (await picksIn('PL/2024')).length).toBe(3);
   });
 
   await test.step('closing it leads back to the page', async () => {
