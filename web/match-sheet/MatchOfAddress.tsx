@@ -46,7 +46,7 @@ export function MatchOfAddress() {
     if (!match) closed.current = undefined;
   }, [match]);
   const close = () => {
-    // A step back in the history takes a moment, in which a second one would leave the page.
+    // Going back takes a moment. A second step back in this moment would leave the page.
     if (closed.current === key) return undefined;
     closed.current = key;
     // A match that was opened on this page is one step in the history. One that a link or a notification named is not.

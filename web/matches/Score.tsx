@@ -21,7 +21,12 @@ export function PickScore({ pick }: { pick: { full1: number; full2: number } | n
 export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   return (
     <bdi dir="ltr" className="num">
-      {formatDay(at) !== day && <span className="nowrap">{formatDay(at)}</span>} {formatTime(at)}
+      {formatDay(at) !== day && (
+        <>
+          <span className="nowrap">{formatDay(at)}</span>{' '}
+        </>
+      )}
+      {formatTime(at)}
     </bdi>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useCompetition } from '../../competition/data.ts';
 import { IconChevronLeft } from '../../icons/arrows/IconChevronLeft.ts';
 import { IconChevronRight } from '../../icons/arrows/IconChevronRight.ts';
+import type { Icon } from '../../icons/icon.tsx';
 import { isPlayedByMatchday } from '../../matches/days/matchdays.ts';
 import css from './DayArrows.module.css';
 
@@ -29,26 +30,47 @@ export function DayArrows({ days, current, onChoose }: DayArrowsProps) {
     flushSync(() => onChoose(day));
     document.getElementById(id)?.focus();
   };
-  const arrows = [
-    { id: ids.before, day: before, name: isOfLeague ? t`Previous matchday` : t`Previous day`, Icon: IconChevronLeft },
-    { id: ids.after, day: after, name: isOfLeague ? t`Next matchday` : t`Next day`, Icon: IconChevronRight },
-  ];
   return (
     <span className={css.arrows}>
-      {arrows.map(({ id, day, name, Icon }) => (
-        <button
-          key={id}
-          id={id}
-          type="button"
-          tabIndex={-1}
-          aria-label={name}
-          title={name}
-          aria-disabled={day === undefined}
-          onClick={() => day !== undefined && choose(id, day)}
-        >
-          <Icon size={24} aria-hidden="true" />
-        </button>
-      ))}
+      <Arrow
+        id={ids.before}
+        day={before}
+        name={isOfLeague ? t`Previous matchday` : t`Previous day`}
+        icon={IconChevronLeft}
+        onChoose={choose}
+      />
+      <Arrow
+        id={ids.after}
+        day={after}
+        name={isOfLeague ? t`Next matchday` : t`Next day`}
+        icon={IconChevronRight}
+        onChoose={choose}
+      />
     </span>
+  );
+}
+
+interface ArrowProps {
+  id: string;
+  /** Undefined at the first and the last day. */
+  day: string | undefined;
+  name: string;
+  icon: Icon;
+  onChoose: (id: string, day: string) => void;
+}
+
+function Arrow({ id, day, name, icon: Shape, onChoose }: ArrowProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      aria-disabled={day === undefined}
+      onClick={() => day !== undefined && onChoose(id, day)}
+    >
+      <Shape size={24} aria-hidden="true" />
+    </button>
   );
 }

@@ -47,7 +47,7 @@ export function Board({ matches, picked, teams }: BoardProps) {
       <div className={css.top}>
         <b className={css.number}>{day?.tot ?? '–'}</b>
         <span className={css.label}>
-          {isDone ? <Trans>points of your day</Trans> : <Trans>points of your day so far</Trans>}
+          <PointsWords points={day?.tot ?? 0} isDone={isDone} />
         </span>
         <span className={css.parts}>
           <Parts day={day} />
@@ -63,6 +63,12 @@ export function Board({ matches, picked, teams }: BoardProps) {
       </div>
     </section>
   );
+}
+
+/** What the large number is. */
+function PointsWords({ points, isDone }: { points: number; isDone: boolean }) {
+  if (isDone) return <Plural value={points} one="point of your day" other="points of your day" />;
+  return <Plural value={points} one="point of your day so far" other="points of your day so far" />;
 }
 
 function StateChip({ live, isDone }: { live: number; isDone: boolean }) {
