@@ -8,7 +8,6 @@ import { createWaker } from '../platform/waits.ts';
 import type { Game } from '../results/game.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedAddress } from './fetch-feed.ts';
-import { lockDueMatches } from './lock-due-matches.ts';
 import { feeds } from './tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 import type { Turns } from './turns.ts';
@@ -16,8 +15,6 @@ import type { Turns } from './turns.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;
 const soonestMs = 12_000;
-/** Lock times are checked at least this often, because a kick-off may have been moved to an earlier time. */
-const longestNapMs = 30_000;
 
 /** What all competitions of one feed share. */
 export interface Feed {
@@ -28,8 +25,7 @@ export interface Feed {
 }
 
 /**
- * Follows the feed of a competition until `stop` is aborted or the lease is lost: sends requests when they are due, applies the answers,
- * and locks matches at their kick-off.
+ * Follows the feed of a competition until `stop` is aborted or the lease is lost: sends requests when they are due, and applies the answers.
  */
 export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop: AbortSignal): Promise<void> {
   const database = guardedBy(unguarded.database, lease);
@@ -41,7 +37,6 @@ export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop
   let last: LastPoll = { failures: 0 };
   while (!stop.aborted) {
     try {
-      await lockDueMatches(game.database, game.competition);
       if (Date.now() >= askAtMs) {
         turnMs ??= turns.take();
         askAtMs = Math.max(askAtMs, turnMs);
@@ -60,7 +55,7 @@ export async function followFeed(unguarded: Game, feed: Feed, lease: Lease, stop
       log(`The feed was interrupted and goes on: ${wordsFor(error)}`);
       await waker.wait(restMs);
     }
-    await waker.wait(Math.min(askAtMs - Date.now(), nextLockMs(game), longestNapMs));
+    await waker.wait(askAtMs - Date.now());
   }
 }
 
@@ -105,16 +100,6 @@ function plannedWaitMs({ standings, replay }: Game, last: LastPoll): number {
     last,
     random: Math.random(),
   });
-}
-
-function nextLockMs({ standings, replay }: Game): number {
-  const nowMs = replay.now().getTime();
-  const waits = standings
-    .listMatches()
-    .filter((match) => match.lockedAt === null && match.locksAt !== null)
-    .map((match) => Date.parse(match.locksAt ?? '') - nowMs)
-    .filter((waitMs) => waitMs > 0);
-  return Math.min(longestNapMs, ...waits) + 5;
 }
 
 async function noteState(

@@ -72,7 +72,7 @@ describe('frozen orders', () => {
     );
   });
 
-  test('are the orders at the kick-off, also where no process stores the lock', async () => {
+  test('are the orders at the kick-off, also before a process has stored the lock', async () => {
     await game.game.game.database.query(
       `update matches set locks_at = clock_timestamp() - interval '1 hour', sides_since = clock_timestamp() - interval '2 hours' where id = '49'`,
       [],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
 import { honoursJob } from '../../honours/store-honours.ts';
+import { lockDueMatches, untilNextLockMs } from '../../feed/lock-due-matches.ts';
 import { storeReminders, remindersDue } from '../../messages/reminders.ts';
 import { mailReminders } from '../../messages/mails/mail-reminders.ts';
 import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
@@ -20,7 +21,8 @@ const hourMs = 3_600_000;
 interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
-  everyMs: number;
+  /** How long to wait before each run. */
+  everyMs: number | (() => number);
   /** `stop` is aborted when the process stops or loses the lease. */
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
 }
@@ -40,8 +42,8 @@ export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): 
 
 /**
  * Runs the jobs of a competition that only one process does at a time: storing the notices of reminders, mailing reminders if the game
- * sends mail, storing the honours of a finished competition, and, unless the competition is a replay, watching whether the wall clock is
- * set back. Returns a function that stops these jobs.
+ * sends mail, storing the honours of a finished competition, and, unless the competition is a replay, locking matches at their kick-off and
+ * watching whether the wall clock is set back. Returns a function that stops these jobs.
  */
 export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) => void): () => Promise<void> {
   const { competition, database, standings, replay } = game;
@@ -57,9 +59,20 @@ export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) 
   const mailing = mailingJob(game);
   const honouring: Job = { title: 'Storing honours', everyMs: 2 * secondMs, run: honoursJob(game) };
   const isReplay = standings.competition.results === 'replay';
-  const watching = { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) };
-  const jobs = [reminding, ...(mailing ? [mailing] : []), honouring, ...(isReplay ? [] : [watching])];
+  const jobs = [reminding, ...(mailing ? [mailing] : []), honouring, ...(isReplay ? [] : wallClockJobs(game, log))];
   return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log, spreadBy: competition });
+}
+
+function wallClockJobs(game: Game, log: (line: string) => void): Job[] {
+  const { competition } = game;
+  return [
+    { title: 'Watching the clock', everyMs: 2 * secondMs, run: watchWallClock(competition, log) },
+    {
+      title: 'Locking matches',
+      everyMs: () => untilNextLockMs(game),
+      run: (guarded) => lockDueMatches(guarded, competition),
+    },
+  ];
 }
 
 /** Returns the job that mails the reminders that are due; undefined if the game sends no mail. */
@@ -109,7 +122,8 @@ async function repeat(
   { database, stop, troubles }: { database: Database; stop: AbortSignal; troubles: Troubles },
 ): Promise<void> {
   while (!stop.aborted) {
-    await sleep(everyMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
+    const waitMs = typeof everyMs === 'number' ? everyMs : everyMs();
+    await sleep(waitMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     if (stop.aborted) return;
     try {
       await run(database, stop);

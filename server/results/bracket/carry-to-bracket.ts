@@ -67,8 +67,8 @@ export function withTiesOf(bracket: StoredBracket): StoredBracket {
 }
 
 /**
- * True for a match whose sides can no longer change, because it is locked or over. Where admins enter the results, no process stores the
- * lock at kick-off; there, a match counts as locked from its kick-off on if its sides were known by then.
+ * True for a match whose sides can no longer change, because it is locked or over. Where admins enter the results, the lock at the kick-off
+ * is stored a moment later; there, a match counts as locked from its kick-off on if its sides were known by then.
  */
 function isFixed({ match, sides }: MatchInForce, row: CompetitionRow): boolean {
   if (match.lockedAt !== null || match.status === 'FINISHED') return true;
@@ -87,7 +87,7 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 
 /**
  * Stores the orders of pools that must be frozen by now (`freezeOrders`), and returns the bracket with these orders. Call it also before a
- * result changes: if admins enter the results, no process stores the lock at kick-off, so this call freezes the order as it was then.
+ * result changes: the lock at the kick-off is stored a moment later, so this call freezes the order as it was then.
  */
 export async function freezeDueOrders(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
