@@ -10,6 +10,7 @@ import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
 import { applyAnswer } from './apply-answer.ts';
+import { openAgain } from './open-again.fixture.ts';
 
 const nicks = ['anna', 'ben', 'carla'];
 const competition = 'PL/2024';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     `update matches set locks_at = now() + interval '1 day' where competition = $1 and id = $2`,
     [competition, postponedId],
   );
+  await openAgain(fed.game);
 });
 afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
 

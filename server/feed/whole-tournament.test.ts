@@ -7,6 +7,7 @@ import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { applyAnswer } from './apply-answer.ts';
+import { openAgain } from './open-again.fixture.ts';
 
 const nicks = ['anna', 'ben', 'carla'];
 const hourMs = 3_600_000;
@@ -22,6 +23,7 @@ beforeAll(async () => {
     for (const nick of nicks) players.set(game, await game.signUp(nick));
     await pickEverything(game);
   }
+  await openAgain(fed.game);
 });
 afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
 
