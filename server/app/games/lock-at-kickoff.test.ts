@@ -59,6 +59,18 @@ describe('a competition whose results admins enter', () => {
     expect(await pickOfFan(other)).toMatchObject({ status: 200, body: { full1: 1, full2: 0 } });
   });
 
+  test('leaves a match to an admin whose kick-off had passed when the competition was added', async () => {
+    const { database, competition } = game.game;
+    await database.query(
+      `update matches m set utc_date = c.stored_at, locks_at = c.stored_at from competitions c where c.id = $1 and m.id = '5'`,
+      [competition],
+    );
+    await nextLock();
+    expect((await match('5')).lockedAt).toBeNull();
+    expect((await enter('5', '', start)).status).toBe(200);
+    expect((await match('5')).lockedAt).not.toBeNull();
+  });
+
   test('does not lock matches without sides, without a lock time, or called off', async () => {
     expect((await enter('4', '', { status: 'FINISHED', full1: null, full2: null })).status).toBe(200);
     await kickOff('49');
