@@ -29,14 +29,18 @@ beforeEach(async () => {
   await maja.ask('DELETE', path());
 });
 
-const path = (client = maja): string => `${game.db}/matches/${id}/predictions/${client.uid}`;
+const path = (client = maja, match = id): string => `${game.db}/matches/${match}/predictions/${client.uid}`;
 const threeNil = { full1: 3, full2: 0 };
 const ours = ['ENG', 'SEN'];
 const changed = { status: 409, body: { code: 'sides_changed' } };
 
-async function meet(team1: string | null, team2: string | null): Promise<void> {
-  const answer = await admin.ask('POST', `/admin/sides/${id}`, { team1, team2 });
+async function setSides(match: string, team1: string | null, team2: string | null): Promise<void> {
+  const answer = await admin.ask('POST', `/admin/sides/${match}`, { team1, team2 });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+async function meet(team1: string | null, team2: string | null): Promise<void> {
+  await setSides(id, team1, team2);
   meeting = `${team1}–${team2}`;
 }
 
@@ -47,11 +51,11 @@ async function stored(client = maja): Promise<unknown> {
 
 /** Saves with and without `basedOn` are handled by different code. */
 describe.each([
-  ['at once', {}],
-  ['late', { basedOn: null }],
-])('a save that is sent %s and names the teams', (_when, based) => {
-  const save = (teams: unknown, value = threeNil): Promise<Answer> =>
-    maja.ask('PUT', path(), { ...value, ...based, teams });
+  ['at once', {}, { id: '52', teams: ['ARG', 'AUS'] as const }],
+  ['late', { basedOn: null }, { id: '53', teams: ['FRA', 'POL'] as const }],
+])('a save that is sent %s and names the teams', (_when, based, locked) => {
+  const save = (teams: unknown, value = threeNil, match = id): Promise<Answer> =>
+    maja.ask('PUT', path(maja, match), { ...value, ...based, teams });
 
   test('is stored while these teams meet', async () => {
     expect(await save(ours)).toMatchObject({ status: 200, body: threeNil });
@@ -96,10 +100,12 @@ describe.each([
   });
 
   test('is refused after the lock as usual if the teams are right', async () => {
-    const lock = `update matches set locks_at = clock_timestamp() + $1::interval where id = $2`;
-    await game.game.database.query(lock, ['-1 second', id]);
-    const answers = [await save(ours), await save(['CRC', 'SEN'])];
-    await game.game.database.query(lock, ['1 year', id]);
+    await setSides(locked.id, ...locked.teams);
+    await game.game.database.query(
+      `update matches set locks_at = clock_timestamp() - interval '1 second' where id = $1`,
+      [locked.id],
+    );
+    const answers = [await save(locked.teams, threeNil, locked.id), await save(['CRC', 'SEN'], threeNil, locked.id)];
     expect(answers.map(({ body }) => body.code)).toEqual(['match_locked', 'sides_changed']);
   });
 });
