@@ -100,7 +100,7 @@ describe.each([
   });
 
   test('is refused after the lock as usual if the teams are right', async () => {
-    await setSides(locked.id, ...locked.teams);
+    await setSides(locked.id, locked.teams[0], locked.teams[1]);
     await game.game.database.query(
       `update matches set locks_at = clock_timestamp() - interval '1 second' where id = $1`,
       [locked.id],
