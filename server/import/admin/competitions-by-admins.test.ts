@@ -130,6 +130,7 @@ describe('the preview', () => {
     }));
     const { prepared } = await preview({ file: fileOf({ name: 'League', matches: rows }) });
     expect(prepared?.withoutTime.map(({ row }) => row)).toEqual([5]);
+    expect(prepared?.first.timeKnown).toBe(true);
     expect(prepared?.moved.map(({ matchday }) => matchday)).toEqual([1]);
   });
 });
