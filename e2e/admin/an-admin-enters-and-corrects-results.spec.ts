@@ -163,13 +163,13 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
 
   await openSection(page, 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-  await expect(log.first()).toHaveText(/^rename group: group Rude words.*nameRude words → Kind words$/);
-  await expect(log.filter({ hasText: 'change account' }).first()).toHaveText(
-    /^change account: maja.*blockedfalse → true$/,
+  await expect(log.first()).toHaveText(/^Renamed a group: Rude words.*nameRude words → Kind words$/);
+  await expect(log.filter({ hasText: 'Changed an account' }).first()).toHaveText(
+    /^Changed an account: maja.*blockedfalse → true$/,
   );
-  await expect(log.filter({ hasText: 'look up addresses' }).first()).toBeVisible();
+  await expect(log.filter({ hasText: 'Looked up addresses' }).first()).toBeVisible();
   await page.getByLabel('Search the log').fill('points');
-  await expect(log).toHaveText([/^change points: points version 2.*exact2 → 5/]);
+  await expect(log).toHaveText([/^Changed the points: points version 2.*exact2 → 5/]);
 
   await openSection(page, 'Export');
   const download = page.waitForEvent('download');

@@ -38,7 +38,7 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   await start.fill('2023-11-20 15:00');
   await expect(page.getByText('The start must be at most a year before the first kick-off')).toBeVisible();
   await start.fill('2022-11-20 15:00');
-  await page.getByRole('switch', { name: 'Close team selection for everyone' }).press('Space');
+  await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('textbox', { name: 'Reserved names, one per line' }).fill('The  Referee\nthe referee\n');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();

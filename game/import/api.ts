@@ -105,7 +105,8 @@ export const readSourceEndpoint = endpoint({
 });
 export type SourceToRead = z.output<typeof readSourceEndpoint.body & object>;
 
-const kickoff = z.object({ utcDate: instant, sides: z.string() });
+/** `utcDate` is the start of the day if the time is not known. */
+const kickoff = z.object({ utcDate: instant, timeKnown: z.boolean(), sides: z.string() });
 
 /** A row of the file about which an admin can decide something. */
 const fileRow = {

@@ -67,10 +67,14 @@ function AccountRow({ account, onAct }: AccountRowProps) {
         </b>{' '}
         <Chips account={account} />
         <small>
-          <bdi>{email}</bdi>, <Plural value={sessions} one="# device signed in" other="# devices signed in" />
+          <bdi>{email}</bdi>
+        </small>
+        <small className="num">
+          <Plural value={sessions} _0="not signed in" one="# device" other="# devices" />
           {lastAccess !== null && (
             <>
-              , <Trans>last seen {formatDateTime(lastAccess)}</Trans>
+              {' '}
+              · <Trans>last seen {formatDateTime(lastAccess)}</Trans>
             </>
           )}
         </small>
@@ -130,7 +134,7 @@ function Acts({ account: { nick, email, role, blocked, sessions }, onAct }: Acco
       </button>
       <button
         type="button"
-        className="btn s"
+        className={`btn s ${blocked ? '' : css.ends}`}
         aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
         onClick={() => onAct({ blocked: !blocked })}
       >

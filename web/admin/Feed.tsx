@@ -15,12 +15,13 @@ import { FollowKickoff } from './results/FollowKickoff.tsx';
 import { LatePicksOfFeed } from './results/LatePicksOfFeed.tsx';
 import { JoinEntry } from './results/JoinEntry.tsx';
 import { useQuarantineReasons } from './results/use-quarantine-reasons.ts';
+import { OtherSource } from './OtherSource.tsx';
 import { WithReloadButton } from './WithReloadButton.tsx';
 
 /** Shows where results come from. For a feed it shows whether the feed answers, and the matches whose entries are quarantined. */
 export function Feed() {
   return (
-    <WithReloadButton query={feedQuery}>
+    <WithReloadButton query={feedQuery} needsReload={({ source }) => source === 'feed'}>
       {(feed) =>
         feed.source === 'feed' ? (
           <>
@@ -32,28 +33,6 @@ export function Feed() {
         )
       }
     </WithReloadButton>
-  );
-}
-
-function OtherSource({ source }: { source: 'replay' | 'manual' }) {
-  return (
-    <div className={`card pad ${css.form}`}>
-      <p>
-        {source === 'replay' ? (
-          <Trans>Results come from the replay. A result you enter overrides it.</Trans>
-        ) : (
-          <Trans>Admins enter the results.</Trans>
-        )}
-      </p>
-      {source !== 'replay' && (
-        <p className="small t2">
-          <Trans>
-            To get results from football-data.org, set COMPETITION to this competition, RESULTS=feed and
-            FOOTBALL_DATA_TOKEN, then restart the server.
-          </Trans>
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCompetition } from '../competition/data.ts';
 import { groupNameFault } from '../groups/group-name-fault.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
@@ -70,9 +72,16 @@ function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
       </span>
       <span className={css.acts}>
         <button type="button" className="btn s" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
+          <IconPencil size={18} aria-hidden="true" />
           <Trans>Rename</Trans>
         </button>
-        <button type="button" className="btn s" aria-label={t`Delete ${name}`} onClick={() => onAct('remove')}>
+        <button
+          type="button"
+          className={`btn s ${css.ends}`}
+          aria-label={t`Delete ${name}`}
+          onClick={() => onAct('remove')}
+        >
+          <IconTrash size={18} aria-hidden="true" />
           <Trans>Delete</Trans>
         </button>
       </span>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { MessageHealth } from '../../game/admin/reports.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { formatDateTime } from '../platform/format.ts';
 import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
@@ -10,53 +12,49 @@ export function Messages() {
     <WithReloadButton query={healthQuery}>
       {(health) => (
         <>
-          <div className={css.two}>
+          <div className={`${css.three} ${css.level}`}>
             <Waiting health={health} />
             <Devices health={health} />
+            <Failures failures={health.failures} />
           </div>
-          <Failures failures={health.failures} />
         </>
       )}
     </WithReloadButton>
   );
 }
 
+/** A message is prepared once for all devices, and then waits for each of them. */
 function Waiting({ health: { notices, deliveries } }: { health: MessageHealth }) {
+  const isEmpty = notices.open + deliveries.waiting === 0;
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
         <Trans>Waiting</Trans>
       </h3>
-      <dl className={css.facts}>
-        <div>
-          <dt>
-            <Trans>Not queued for all devices yet</Trans>
-          </dt>
-          <dd>
-            {notices.open} <Since at={notices.oldest} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Queued for devices</Trans>
-          </dt>
-          <dd>{deliveries.waiting}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Due now</Trans>
-          </dt>
-          <dd>
-            {deliveries.due} <Since at={deliveries.oldestDue} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Retrying</Trans>
-          </dt>
-          <dd>{deliveries.retried}</dd>
-        </div>
-      </dl>
+      {isEmpty ? (
+        <p className={`small t2 ${css.fine}`}>
+          <IconCheck size={18} aria-hidden="true" />
+          <Trans>Nothing is waiting. Everything has been sent.</Trans>
+        </p>
+      ) : (
+        <dl className={css.facts}>
+          <Fact name={<Trans>Messages being prepared</Trans>} value={notices.open} since={notices.oldest} />
+          <Fact name={<Trans>To send, one per device</Trans>} value={deliveries.waiting} />
+          <Fact name={<Trans>Of these, due now</Trans>} value={deliveries.due} since={deliveries.oldestDue} />
+          <Fact name={<Trans>Of these, tried before</Trans>} value={deliveries.retried} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value, since = null }: { name: ReactNode; value: number; since?: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value} <Since at={since} />
+      </dd>
     </div>
   );
 }
@@ -107,13 +105,18 @@ function Failures({ failures }: { failures: MessageHealth['failures'] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>Not delivered to all devices</Trans>
+        <Trans>Delivery</Trans>
       </h3>
-      {failures.length === 0 && (
-        <p className="small t2">
-          <Trans>All recent notifications were delivered.</Trans>
-        </p>
-      )}
+      <p className={`small t2 ${css.fine}`}>
+        {failures.length === 0 ? (
+          <>
+            <IconCheck size={18} aria-hidden="true" />
+            <Trans>All recent notifications were delivered.</Trans>
+          </>
+        ) : (
+          <Trans>These did not reach all devices.</Trans>
+        )}
+      </p>
       <ul className={css.versions}>
         {failures.map(({ kind, at, sent, dropped }) => (
           <li key={`${at} ${kind}`}>

@@ -13,7 +13,6 @@ import { useMatches } from '../matches/data.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import { Switch } from '../ui/Switch.tsx';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { settingsQuery, usePutSettings } from './data.ts';
@@ -40,23 +39,31 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
   const form = useSettingsForm(inForce, put);
   const isSaved = !form.isChanged && put.data?.version === inForce.version;
   return (
-    <form className={`card pad ${css.form} ${css.narrow}`} noValidate onSubmit={form.submit}>
-      <StartField {...form.field('start')} />
-      <SelectionSwitches values={form.values} onChange={form.change} />
-      <ReservedNames names={form.values.names} error={form.errors.names} onChange={form.change} />
+    <form className={`card pad ${css.form}`} noValidate onSubmit={form.submit}>
+      <div className={css.two}>
+        <div className={css.form}>
+          <StartField {...form.field('start')} />
+          <SelectionChoice values={form.values} onChange={form.change} />
+        </div>
+        <div className={css.form}>
+          <ReservedNames names={form.values.names} error={form.errors.names} onChange={form.change} />
+        </div>
+      </div>
       {put.isError && <AdminError error={put.error} />}
       {isSaved && (
         <p className="note" role="status">
           <Trans>Saved. The settings now apply to everyone.</Trans>
         </p>
       )}
-      <div className={css.answers}>
+      <div className={css.still}>
         <button type="submit" className="btn p" disabled={!form.isChanged || !form.isRight || put.isPending}>
           <Trans>Save settings</Trans>
         </button>
-        <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
-          <Trans>Load the current version</Trans>
-        </button>
+        {form.isChanged && (
+          <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
+            <Trans>Load the current version</Trans>
+          </button>
+        )}
       </div>
     </form>
   );
@@ -129,27 +136,55 @@ interface SelectionProps {
   onChange: (change: Partial<TypedSettings>) => void;
 }
 
-function SelectionSwitches({ values, onChange }: SelectionProps) {
+type Selection = Pick<TypedSettings, 'teamSelectionLocked' | 'teamSelectionActive'>;
+
+/** Who can choose favourite teams. The two stored flags make one choice, because the first one wins if both are set. */
+function SelectionChoice({ values, onChange }: SelectionProps) {
+  const { t } = useLingui();
+  const choices = [
+    {
+      name: t`Until the start`,
+      about: t`Who joins later has one hour from their first visit.`,
+      flags: { teamSelectionLocked: false, teamSelectionActive: false },
+    },
+    {
+      name: t`At any time`,
+      about: t`Everyone can choose, even after the start.`,
+      flags: { teamSelectionLocked: false, teamSelectionActive: true },
+    },
+    {
+      name: t`Closed`,
+      about: t`No one can choose or change teams.`,
+      flags: { teamSelectionLocked: true, teamSelectionActive: false },
+    },
+  ];
   return (
-    <>
-      <Switch
-        label={<Trans>Close team selection for everyone</Trans>}
-        checked={values.teamSelectionLocked}
-        onChange={(teamSelectionLocked) => onChange({ teamSelectionLocked })}
-      />
-      <Switch
-        label={<Trans>Let everyone choose favourite teams, even after the start</Trans>}
-        checked={values.teamSelectionActive}
-        onChange={(teamSelectionActive) => onChange({ teamSelectionActive })}
-      />
-      <p className="small t2">
-        <Trans>
-          If both are on, team selection is closed. If both are off, players can choose teams until the start or, if
-          they join later, for one hour after their first visit.
-        </Trans>
-      </p>
-    </>
+    <fieldset className={`${css.checks} ${css.radios}`}>
+      <legend>
+        <Trans>When can players choose favourite teams?</Trans>
+      </legend>
+      {choices.map(({ name, about, flags }) => (
+        <label key={name} className={css.check}>
+          <input
+            type="radio"
+            name="selection"
+            checked={isChosen(values, flags)}
+            aria-label={name}
+            onChange={() => onChange(flags)}
+          />
+          <span>
+            {name} <span className="small t2">{about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
+}
+
+function isChosen(values: Selection, flags: Selection): boolean {
+  if (values.teamSelectionLocked || flags.teamSelectionLocked)
+    return values.teamSelectionLocked && flags.teamSelectionLocked;
+  return values.teamSelectionActive === flags.teamSelectionActive;
 }
 
 interface ReservedNamesProps {

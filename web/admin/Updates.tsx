@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { isUpdateName } from '../../game/competition/match-update.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay, formatTime } from '../platform/format.ts';
+import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { matchDays } from '../matches/days/days.ts';
+import type { MatchDay } from '../matches/days/days.ts';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { Field } from '../ui/Field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePublishUpdate } from './data.ts';
+import { DayChoice } from './DayChoice.tsx';
+import { openingMatchDay } from './match-day/opening-day.ts';
 
 /** Publishes named updates of matches. Every device fetches the matches of an update once. Source: docs/product.md#match-updates. */
 export function Updates() {
@@ -41,6 +46,7 @@ function UpdateForm() {
           Every device reloads the selected matches once. Use this only if a page shows an old kick-off or venue.
         </Trans>
       </p>
+      <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       <Field
         {...form.field('name')}
         label={t`Update name`}
@@ -50,7 +56,6 @@ function UpdateForm() {
         maxLength={40}
         hint={t`Letters from a to z, digits, dots, hyphens and underscores. You can use each name only once.`}
       />
-      <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       {publish.isError && <AdminError error={publish.error} />}
       {publish.isSuccess && <PublishedNow />}
       <div className={css.answers}>
@@ -88,29 +93,25 @@ interface Choice {
   onChoose: (chosen: string[]) => void;
 }
 
+/** The matches of one day to choose from, and what is chosen on all days. */
 function MatchChoice({ chosen, onChoose }: Choice) {
-  const { timeZone } = useCompetition();
-  return matchDays(useMatches(), timeZone).map(({ day, matches: ofDay }) => (
-    <details key={day} className={css.details}>
-      <summary>
-        <b>{day}</b>{' '}
-        <small className="t2">
-          <Plural
-            value={ofDay.filter(({ id }) => chosen.includes(id)).length}
-            _0="none selected"
-            one="# selected"
-            other="# selected"
-          />
-        </small>
-      </summary>
+  const { clock, timeZone } = useCompetition();
+  const days = matchDays(useMatches(), timeZone);
+  const [day, show] = useState(() => openingMatchDay(days, formatDay(tournamentNow(clock, serverNow()), timeZone)));
+  const shown = days.find((one) => one.day === day);
+  if (!shown) return null;
+  return (
+    <>
+      <DayChoice days={days} day={shown.day} onChoose={show} />
       <fieldset className={css.checks}>
-        <legend className="sr">{day}</legend>
-        {ofDay.map((match) => (
+        <legend className="sr">{shown.day}</legend>
+        {shown.matches.map((match) => (
           <MatchCheck key={match.id} match={match} chosen={chosen} onChoose={onChoose} />
         ))}
       </fieldset>
-    </details>
-  ));
+      <Chosen days={days} chosen={chosen} />
+    </>
+  );
 }
 
 function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
@@ -131,12 +132,41 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
   );
 }
 
+/** Names the chosen matches by day, because only one day is in sight. */
+function Chosen({ days, chosen }: { days: MatchDay[]; chosen: string[] }) {
+  const teams = useTeams();
+  const namesOf = (matches: Match[]): string =>
+    matches
+      .filter(({ id }) => chosen.includes(id))
+      .map((match) => sidesOf(match, teams))
+      .map((sides) => `${sides[1].name}–${sides[2].name}`)
+      .join(', ');
+  return (
+    <div className={css.chosen}>
+      <p className={css.question}>
+        <Plural value={chosen.length} _0="No match selected" one="# match selected" other="# matches selected" />
+      </p>
+      <ul>
+        {days
+          .filter(({ matches }) => namesOf(matches) !== '')
+          .map(({ day, matches }) => (
+            <li key={day} className="small">
+              <b className="num">{day}</b> {namesOf(matches)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
 function Published() {
   const matches = useMatches();
+  const teams = useTeams();
   const { upd } = useCompetition();
-  const named = (id: string): string[] => {
+  const nameOf = (id: string): string[] => {
     const match = matches.find((match) => match.id === id);
-    return match ? [`${formatDay(match.utcDate)} ${match.team1 ?? '?'}–${match.team2 ?? '?'}`] : [];
+    const sides = match && sidesOf(match, teams);
+    return match && sides ? [`${formatDay(match.utcDate)} ${sides[1].name}–${sides[2].name}`] : [];
   };
   return (
     <div className={`card pad ${css.form}`}>
@@ -145,14 +175,14 @@ function Published() {
       </h3>
       {Object.keys(upd).length === 0 && (
         <p className="small t2">
-          <Trans>No updates yet.</Trans>
+          <Trans>No updates yet. Each one is listed here with its matches.</Trans>
         </p>
       )}
       <ul className={css.facts}>
         {Object.entries(upd).map(([of, ids]) => (
           <li key={of}>
             <span className="grow">
-              <b>{of}</b> <small className="t2">{ids.flatMap(named).join(', ')}</small>
+              <b>{of}</b> <small className="t2">{ids.flatMap(nameOf).join(', ')}</small>
             </span>
           </li>
         ))}

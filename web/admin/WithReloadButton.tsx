@@ -8,12 +8,15 @@ import css from './Admin.module.css';
 
 interface WithReloadButtonProps<Shown, Key extends readonly unknown[]> {
   query: UseQueryOptions<Shown, Error, Shown, Key>;
+  /** Whether what is shown can change without a live event; true unless it is said. */
+  needsReload?: (shown: Shown) => boolean;
   children: (shown: Shown) => ReactNode;
 }
 
 /** Shows data with a button that refetches it, because no live event announces changes of the data. */
 export function WithReloadButton<Shown, Key extends readonly unknown[]>({
   query,
+  needsReload = () => true,
   children,
 }: WithReloadButtonProps<Shown, Key>) {
   const { data, error, refetch, isFetching } = useQuery(query);
@@ -21,12 +24,14 @@ export function WithReloadButton<Shown, Key extends readonly unknown[]>({
   return (
     <>
       {children(data)}
-      <div className={css.answers}>
-        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
-          <IconRefresh size={18} aria-hidden="true" />
-          <Trans>Reload</Trans>
-        </button>
-      </div>
+      {needsReload(data) && (
+        <div className={css.still}>
+          <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
+            <IconRefresh size={18} aria-hidden="true" />
+            <Trans>Reload</Trans>
+          </button>
+        </div>
+      )}
     </>
   );
 }

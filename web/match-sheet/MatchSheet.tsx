@@ -68,17 +68,18 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
         </p>
         <StateChip match={match} chip={state.chip} />
       </div>
-      <div className={css.sides}>
-        <Side side={sides[1]} />
-        <Side side={sides[2]} />
-      </div>
-      {state.phase === 'entry' ? (
-        <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />
-      ) : (
-        <div className={css.score}>
-          <BigScore match={match} sides={sides} />
+      <div className={css.play}>
+        <div className={`${css.sides} ${state.phase === 'entry' ? css.above : css.beside}`}>
+          <Side side={sides[1]} />
+          <Side side={sides[2]} />
+          {state.phase !== 'entry' && (
+            <div className={css.score}>
+              <BigScore match={match} sides={sides} />
+            </div>
+          )}
         </div>
-      )}
+        {state.phase === 'entry' && <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />}
+      </div>
       {state.through !== 'none' && (
         <GoesThrough
           match={match}
@@ -98,7 +99,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
           opensAfter={opensAfter(match, matches)}
         />
       )}
-      {state.phase === 'entry' && <LocksAt match={match} />}
+      {state.phase === 'entry' && match.lockedAt !== null && <LocksAt match={match} />}
       <Changes match={match} state={state} />
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}
@@ -176,9 +177,12 @@ function Crowd({ match, state, sides }: { match: Match; state: PickState; sides:
   if (state.phase === 'cancelled') return null;
   if (match.lockedAt === null) {
     return (
-      <p className={css.shut}>
-        <Trans>You see how others picked from kick-off on.</Trans>
-      </p>
+      <div className={css.shut}>
+        {state.phase === 'entry' && <LocksAt match={match} />}
+        <p>
+          <Trans>You see how others picked from kick-off on.</Trans>
+        </p>
+      </div>
     );
   }
   return (

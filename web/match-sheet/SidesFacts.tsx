@@ -15,7 +15,9 @@ export const SidesFacts = memo(function SidesFacts({ match }: { match: Match }) 
   const { team1, team2 } = match;
   const teams = useTeams();
   const sides = sidesOf(match, teams);
+  const facts = useFactsOf(match);
   if (team1 === null || team2 === null) return null;
+  if (facts(team1).isEmpty && facts(team2).isEmpty) return <NoneYet />;
   return (
     <section className={css.facts}>
       <div className={css.two}>
@@ -27,12 +29,28 @@ export const SidesFacts = memo(function SidesFacts({ match }: { match: Match }) 
   );
 });
 
-function TeamFacts({ match, tla, name }: { match: Match; tla: string; name: string }) {
+/** Before the first match of both teams, one sentence stands for both. */
+function NoneYet() {
+  return (
+    <p className="small t2">
+      <Trans>No earlier match.</Trans>
+    </p>
+  );
+}
+
+function useFactsOf(match: Match) {
   const { stages } = useCompetition();
   const teams = [...useTeams().values()];
   const matches = useMatches();
-  const row = tableRowOf(match, tla, { stages, teams, matches });
-  const form = formBefore(match, tla, matches);
+  return (tla: string) => {
+    const row = tableRowOf(match, tla, { stages, teams, matches });
+    const form = formBefore(match, tla, matches);
+    return { row, form, isEmpty: !row && form.length === 0 };
+  };
+}
+
+function TeamFacts({ match, tla, name }: { match: Match; tla: string; name: string }) {
+  const { row, form } = useFactsOf(match)(tla);
   return (
     <div className={css.team}>
       <h3>{name}</h3>

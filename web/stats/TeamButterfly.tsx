@@ -55,6 +55,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
   const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
   const widest = { pts: most('pts'), usc: most('usc') };
   /** The longest bar leaves room for its number, so that all bars are in proportion. */
+  const isBegun = rows.some(({ pts }) => pts > 0);
   const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
   return (
     <div>
@@ -62,12 +63,12 @@ function Butterfly({ rows }: { rows: Row[] }) {
         className={css.key}
         signs={[
           { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose the team</Trans> },
-          { look: panel.solid, name: <Trans>points</Trans> },
+          ...(isBegun ? [{ look: panel.solid, name: <Trans>points</Trans> }] : []),
         ]}
       />
-      <ul className={css.teams} style={digits}>
+      <ul className={`${css.teams} ${isBegun ? '' : css.fansOnly}`} style={digits}>
         {rows.slice(0, isAll ? undefined : shownFirst).map((row) => (
-          <Wings key={row.team.tla} row={row} widest={widest} />
+          <Wings key={row.team.tla} row={row} widest={widest} isBegun={isBegun} />
         ))}
       </ul>
       {rows.length > shownFirst && (
@@ -79,7 +80,16 @@ function Butterfly({ rows }: { rows: Row[] }) {
   );
 }
 
-function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row, 'team'> }) {
+/** Before the first points there is only the side of the fans. */
+function Wings({
+  row: { team, pts, usc },
+  widest,
+  isBegun,
+}: {
+  row: Row;
+  widest: Omit<Row, 'team'>;
+  isBegun: boolean;
+}) {
   const { i18n } = useLingui();
   return (
     <li className={css.row}>
@@ -97,16 +107,18 @@ function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row
         <Flag team={team} name={team.shortName} size={26} />
         <b aria-hidden="true">{team.tla}</b>
       </span>
-      <span className={css.points}>
-        <i className={panel.solid} style={lengthOf(pts / widest.pts)} />
-        <b className="num">
-          {pts}
-          <span className="sr">
-            {' '}
-            <Trans>points</Trans>
-          </span>
-        </b>
-      </span>
+      {isBegun && (
+        <span className={css.points}>
+          <i className={panel.solid} style={lengthOf(pts / widest.pts)} />
+          <b className="num">
+            {pts}
+            <span className="sr">
+              {' '}
+              <Trans>points</Trans>
+            </span>
+          </b>
+        </span>
+      )}
     </li>
   );
 }

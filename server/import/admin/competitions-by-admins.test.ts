@@ -129,7 +129,7 @@ describe('the preview', () => {
       ...(index === 0 && { date: '2024-09-25' }),
     }));
     const { prepared } = await preview({ file: fileOf({ name: 'League', matches: rows }) });
-    expect(prepared?.withoutTime.map(({ row }) => row)).toEqual([5]);
+    expect([prepared?.withoutTime.map(({ row }) => row), prepared?.first.timeKnown]).toEqual([[5], true]);
     expect(prepared?.moved.map(({ matchday }) => matchday)).toEqual([1]);
   });
 });

@@ -111,7 +111,7 @@ function stagesOf({ tournament }: Draft): PreparedCompetition['stages'] {
 
 function kickoffOf(match: TournamentMatch | undefined): PreparedCompetition['first'] {
   if (!match) throw new TournamentError('The file has no matches.');
-  return { utcDate: inFull(match.utcDate), sides: sidesOf(match) };
+  return { utcDate: inFull(match.utcDate), timeKnown: match.timeKnown, sides: sidesOf(match) };
 }
 
 function inFull(utcDate: string): string {

@@ -57,7 +57,9 @@ export function CompetitionList({ competitions, stored, onAdd }: CompetitionList
         ))}
       </ul>
       <p className="small t2">
-        <Trans>All competitions run side by side. An address without a code opens the default one.</Trans>
+        <Trans>
+          All competitions run side by side. An address without a code opens the default one, which can't be removed.
+        </Trans>
       </p>
       {finished && <FinishDialog competition={finished} onClose={() => setFinished(undefined)} />}
       {removed && <RemoveDialog competition={removed} onClose={() => setRemoved(undefined)} />}
@@ -104,9 +106,13 @@ function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
         <small className="num">
           <Plural value={players} one="# player" other="# players" /> ·{' '}
           <Plural value={matches} one="# match" other="# matches" />
-          {importedAt !== null && ` · ${formatDateTime(importedAt)}`}
-          {memoryBytes !== null && ` · ${formatMegabytes(memoryBytes)}`}
         </small>
+        {importedAt !== null && (
+          <small className="num">
+            <Trans>added {formatDateTime(importedAt)}</Trans>
+            {memoryBytes !== null && ` · ${formatMegabytes(memoryBytes)}`}
+          </small>
+        )}
         {fault !== null && (
           <small className={css.fault} role="status">
             <Trans>Can't be played right now: {fault}</Trans>
@@ -157,10 +163,12 @@ function Acts({ competition, isSaving, onExport, onRemove, onDefault, onFinish }
         <IconDownload size={18} aria-hidden="true" />
         <Trans>Export</Trans>
       </button>
-      <button type="button" className="btn s" disabled={isDefault} aria-label={t`Remove ${name}`} onClick={onRemove}>
-        <IconTrash size={18} aria-hidden="true" />
-        <Trans>Remove</Trans>
-      </button>
+      {!isDefault && (
+        <button type="button" className="btn s" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+          <Trans>Remove</Trans>
+        </button>
+      )}
     </span>
   );
 }

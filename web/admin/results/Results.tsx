@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../platform/router/hooks.ts';
 import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import { formatDay, formatTime, weekday } from '../../platform/format.ts';
+import { formatDay, formatTime } from '../../platform/format.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days/days.ts';
@@ -11,6 +11,7 @@ import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from '../Admin.module.css';
+import { DayChoice } from '../DayChoice.tsx';
 import { PoolOrder } from '../bracket/PoolOrder.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
@@ -74,32 +75,6 @@ function FormsOf({ match, matches }: { match: Match; matches: Match[] }) {
 /** Returns the live match, or else the next match, or else the last one. */
 function matchToOpen(matches: Match[]): Match | undefined {
   return matches.find(isLive) ?? matches.find((match) => !hasStarted(match)) ?? matches.at(-1);
-}
-
-interface DayChoiceProps {
-  days: ReturnType<typeof matchDays>;
-  day: string;
-  onChoose: (day: string) => void;
-}
-
-function DayChoice({ days, day, onChoose }: DayChoiceProps) {
-  const { timeZone } = useCompetition();
-  return (
-    <label className={css.choice}>
-      <span>
-        <Trans>Day</Trans>
-      </span>
-      <span className="field">
-        <select value={day} onChange={(event) => onChoose(event.target.value)}>
-          {days.map((choice) => (
-            <option key={choice.day} value={choice.day}>
-              {choice.day} {weekday(choice.matches[0]?.utcDate ?? choice.day, timeZone)}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
-  );
 }
 
 interface MatchChoiceProps {

@@ -75,7 +75,7 @@ function Part({ title, competitions, lit }: PartProps) {
     <section className="stack" aria-label={title}>
       <div className={css.heading}>
         <h2>{title}</h2>
-        {missing > 0 && (
+        {missing > 0 && competitions.length > 1 && (
           <span className="small t2 num">
             <Plural value={missing} one="# pick missing" other="# picks missing" />
           </span>
@@ -147,7 +147,13 @@ function Own({ competition }: { competition: SiteCompetition }) {
         </p>
       )}
       <div className={css.waiting}>
-        <Missing competition={competition} />
+        {mine.missing > 0 ? (
+          <small className="t2">
+            <Trans>Next to pick</Trans>
+          </small>
+        ) : (
+          <Missing competition={competition} />
+        )}
         <NextPick competition={competition} />
       </div>
     </div>

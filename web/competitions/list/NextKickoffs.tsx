@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SiteCompetition } from '../../../game/site/site-competitions.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import { ClosesIn } from '../../predictions/Countdown.tsx';
+import { useTeams } from '../../competition/data.ts';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Plate } from '../../ui/plate/Plate.tsx';
 import css from './CompetitionsPage.module.css';
-import { homeOf, idOf, yearsOf } from '../data.ts';
+import { homeOf, idOf, isHere, yearsOf } from '../data.ts';
 
 const most = 5;
 
@@ -25,7 +27,11 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
         {waiting.map(({ competition, match }) => (
           <li key={`${idOf(competition)} ${match.id}`}>
             <a className={css.nextMatch} href={homeOf(competition)}>
-              <Plate code={competition.code} year={yearsOf(competition)} />
+              {isHere(competition) ? (
+                <SidesHere sides={[match.team1, match.team2]} />
+              ) : (
+                <Plate code={competition.code} year={yearsOf(competition)} />
+              )}
               <span className="grow">
                 <b>
                   {match.team1}–{match.team2}
@@ -42,6 +48,18 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The flags or shirts of both teams, which a page has for its own competition only. */
+function SidesHere({ sides }: { sides: string[] }) {
+  const teams = [...useTeams().values()];
+  return (
+    <span className={css.sides}>
+      {sides.map((name) => (
+        <Flag key={name} team={teams.find(({ shortName }) => shortName === name) ?? null} name="" />
+      ))}
+    </span>
   );
 }
 

@@ -32,13 +32,16 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
   return (
     <section className={`card ${css.faults}`} aria-labelledby="faults">
       <div className={css.head}>
-        <h3 id="faults">
-          <Trans>Problems</Trans>
-        </h3>
+        <h3 id="faults">{unresolved > 0 || isFree ? <Trans>Problems</Trans> : <Trans>Good to know</Trans>}</h3>
         {unresolved > 0 && (
           <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
             <Plural value={unresolved} one="# to fix" other="# to fix" />
           </Chip>
+        )}
+        {unresolved === 0 && !isFree && (
+          <span className="small t2">
+            <Trans>The competition can be added as it is.</Trans>
+          </span>
         )}
       </div>
       {isFree && (

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CompetitionToAdd, PreparedCompetition } from '../../../../game/import/api.ts';
-import { formatDateTime } from '../../../platform/format.ts';
+import { formatDateTime, formatDay } from '../../../platform/format.ts';
 import css from '../Competitions.module.css';
 import { Plate } from '../../../ui/plate/Plate.tsx';
 
@@ -33,12 +33,17 @@ export function Overview({ asked: { code, year, file }, prepared }: OverviewProp
       </dl>
       <p>
         <Trans>
-          First kick-off <b className="num">{formatDateTime(first.utcDate, timeZone)}</b>, {first.sides}. Last kick-off{' '}
-          <b className="num">{formatDateTime(last.utcDate, timeZone)}</b>.
+          First kick-off <b className={`num ${css.date}`}>{timeOf(first, timeZone)}</b>, {first.sides}. Last kick-off{' '}
+          <b className={`num ${css.date}`}>{timeOf(last, timeZone)}</b>, {last.sides}.
         </Trans>
       </p>
     </section>
   );
+}
+
+/** A kick-off without a known time is a day only. */
+function timeOf({ utcDate, timeKnown }: PreparedCompetition['first'], timeZone: string): string {
+  return timeKnown ? formatDateTime(utcDate, timeZone) : formatDay(utcDate, timeZone);
 }
 
 function Count({ value, name }: { value: number; name: ReactNode }) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import css from '../Competitions.module.css';
 
 interface RowOfFileProps {
   file: string;
@@ -20,7 +21,7 @@ export function RowOfFile({ file, row, field, sides, date }: RowOfFileProps) {
       <Trans>
         field <b>{field}</b>
       </Trans>{' '}
-      · <bdi>{sides}</bdi> · <span className="num">{date}</span>
+      · <bdi>{sides}</bdi> · <span className={`num ${css.date}`}>{date}</span>
     </p>
   );
 }

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PointsRule } from '../../game/competition/points.ts';
-import type { PointsVersion } from '../../game/settings/settings.ts';
-import type { TableEffect } from '../../game/standings/table-effect.ts';
-import { formatDateTime } from '../platform/format.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import css from './Admin.module.css';
-import { AdminError } from './AdminError.tsx';
-import { AdminConfirmDialog } from './AdminConfirmDialog.tsx';
-import { pointsQuery, usePreviewPoints, usePutPoints } from './data.ts';
+import type { PointsRule } from '../../../game/competition/points.ts';
+import type { PointsVersion } from '../../../game/settings/settings.ts';
+import type { TableEffect } from '../../../game/standings/table-effect.ts';
+import { formatDateTime } from '../../platform/format.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import css from '../Admin.module.css';
+import { AdminError } from '../AdminError.tsx';
+import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
+import { pointsQuery, usePreviewPoints, usePutPoints } from '../data.ts';
 import { PointsFields } from './PointsFields.tsx';
-import { TableEffectShown } from './TableEffectShown.tsx';
+import { PointsShown } from './PointsShown.tsx';
+import { TableEffectShown } from '../TableEffectShown.tsx';
 
 export function Points() {
   const { data, error, refetch } = useQuery(pointsQuery);
@@ -52,9 +53,11 @@ function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () =
         >
           <Trans>Preview changes</Trans>
         </button>
-        <button type="button" className="btn s" onClick={onReload}>
-          <Trans>Load the current version</Trans>
-        </button>
+        {form.isChanged && (
+          <button type="button" className="btn s" onClick={onReload}>
+            <Trans>Load the current version</Trans>
+          </button>
+        )}
       </div>
       {isAsking && preview.data && <PutInForce points={form.values} effect={preview.data} onClose={() => ask(false)} />}
     </form>
@@ -112,7 +115,7 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
                   )}
                 </small>
               </summary>
-              <PointsFields points={points} />
+              <PointsShown points={points} former={versions[place + 1]?.points} />
             </details>
           </li>
         ))}
