@@ -16,8 +16,13 @@ export function DeleteAccountPanel({ me }: { me: OwnUser }) {
       <h2>
         <Trans>Delete account</Trans>
       </h2>
-      <WhatGoes />
-      <WhatStays />
+      <details className={css.details}>
+        <summary>
+          <Trans>What is deleted, and what is kept</Trans>
+        </summary>
+        <WhatGoes />
+        <WhatStays />
+      </details>
       <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
         <IconUserX size={18} aria-hidden="true" />
         <Trans>Delete account…</Trans>

@@ -28,6 +28,9 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
   const { t } = useLingui();
   const [form, setForm] = useState<ChartForm>('chart');
   const newest = matches.toReversed();
+  const latest = newest
+    .filter(({ my, their }) => my.pick || their.pick || my.team !== their.team)
+    .slice(0, recentCount);
   return (
     <div>
       <header className={`row ${css.header}`}>
@@ -50,15 +53,15 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
             ]}
           />
           <tbody>
-            {(form === 'chart' ? newest.slice(0, recentCount) : newest).map((match) => (
+            {(form === 'chart' ? latest : newest).map((match) => (
               <Row key={match.match.id} duel={match} teams={teams} />
             ))}
           </tbody>
         </table>
       </div>
-      {form === 'chart' && matches.length > recentCount && (
+      {form === 'chart' && matches.length > latest.length && (
         <p className="small t2">
-          <Trans>These are the last five of {matches.length} matches. Choose Table to see all of them.</Trans>
+          <Trans>These are the latest that one of you picked. Choose Table to see all {matches.length} matches.</Trans>
         </p>
       )}
     </div>
@@ -77,7 +80,9 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
     if (match.lead === 0) return t`${when}: level`;
     return match.lead > 0 ? t`${when}: you lead by ${match.lead}` : t`${when}: ${nick} leads by ${behind}`;
   };
-  if (matches.length < 2) return null;
+  // A lead that did not change over many matches is told in a sentence above.
+  const isFlat = matches.length > recentCount && new Set(values).size < 2;
+  if (matches.length < 2 || isFlat) return null;
   return (
     <TimeChart
       label={t`Your lead after each match`}
