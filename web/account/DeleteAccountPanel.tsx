@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
 import { IconUserX } from '../icons/people/IconUserX.ts';
 import css from './AccountPage.module.css';
 
@@ -18,6 +19,7 @@ export function DeleteAccountPanel({ me }: { me: OwnUser }) {
       </h2>
       <details className={css.details}>
         <summary>
+          <IconChevronDown size={18} aria-hidden="true" />
           <Trans>What is deleted, and what is kept</Trans>
         </summary>
         <WhatGoes />

@@ -14,7 +14,7 @@ import { isPlayed, rowsAround, tableOfTeam } from './place-in-table.ts';
 import css from './TableAround.module.css';
 import page from './TeamPage.module.css';
 
-/** The team's table, or the part of it around the team. Before the first match it has the teams only. */
+/** The team's table, or the part of it around the team. Before the first match of a pool it has the teams only. */
 export function TableAround({ team: { tla } }: { team: Team }) {
   const id = useId();
   const { stages } = useCompetition();
@@ -22,6 +22,9 @@ export function TableAround({ team: { tla } }: { team: Team }) {
   if (!found) return null;
   const { stage, rows } = found;
   const hasNumbers = isPlayed(rows);
+  const shown = rowsAround(rows, tla);
+  // In a league without a match there is nothing around a team.
+  if (!hasNumbers && shown.length < rows.length) return null;
   const pool = rows[0]?.pool;
   return (
     <section className={page.part} aria-labelledby={id}>
@@ -30,7 +33,7 @@ export function TableAround({ team: { tla } }: { team: Team }) {
         <table className={css.table} aria-labelledby={id}>
           <Heads hasNumbers={hasNumbers} />
           <tbody>
-            {rowsAround(rows, tla).map((row) => (
+            {shown.map((row) => (
               <Row key={row.tla} row={row} hasNumbers={hasNumbers} isOwn={row.tla === tla} />
             ))}
           </tbody>
