@@ -121,13 +121,7 @@ function Tools({ text, onSearch, order, onOrder, total }: ToolsProps) {
 
 function NoGroups({ search }: { search: string }) {
   return (
-    <EmptyState
-      action={
-        <Link className="btn s" to={paths.groups()}>
-          <Trans>Your groups</Trans>
-        </Link>
-      }
-    >
+    <EmptyState>
       {search === '' ? (
         <Trans>There are no groups yet. Create the first one.</Trans>
       ) : (

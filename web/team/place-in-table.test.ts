@@ -54,7 +54,7 @@ test.each([
   ['H', 'DEFGH'],
 ])('of a long table five rows around %s are shown', (tla, shown) => {
   const row = { pool: 'L', played: 1, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0, adjusted: 0 };
-  const rows = [...'ABCDEFGH'].map((letter, at) => ({ ...row, tla: letter, place: at + 1 }));
+  const rows = 'ABCDEFGH'.split('').map((letter, at) => ({ ...row, tla: letter, place: at + 1 }));
   expect(
     rowsAround(rows, tla)
       .map((one) => one.tla)
