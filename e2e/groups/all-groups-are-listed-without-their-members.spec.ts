@@ -16,6 +16,8 @@ test('all groups are found by name, with own and locked ones marked, and without
   const open = await makeGroup('Zebra Open', { owner, members: others });
   const locked = await makeGroup('Zebra Locked', { owner, members: [await game.signUp(newNick('hidden'))] });
   await callFunction(owner, 'groups-lockGroup', { groupName: locked.name, locked: true });
+  // The list has a search once it is longer than six groups.
+  for (const name of ['Ox', 'Ibis', 'Gnu', 'Eland']) await makeGroup(name, { owner });
 
   const answers = hearAnswers(page);
   await page.goto('/groups');
@@ -36,6 +38,8 @@ test('all groups are found by name, with own and locked ones marked, and without
   await expect(page.getByText('There is no group with that name.')).toBeVisible();
   expect(await page.content()).not.toContain(hidden);
   expect(await answers()).not.toContain(hidden);
+  await page.getByRole('link', { name: 'Your groups' }).click();
+  await expect(page).toHaveURL('/groups');
 });
 
 test('a visitor of a group they are not in is told so, and sees nothing of it', async ({ newPlayer, game }) => {

@@ -18,9 +18,13 @@ test('a fan opens a team from a match, picks its next match there, and Back lead
   await expect(page.getByRole('heading', { name: 'Ecuador', level: 1 })).toBeVisible();
   const coming = page.getByRole('region', { name: 'Next matches' });
   await expect(coming.getByRole('article')).toHaveCount(3);
-  await expect(page.getByText('No match is over yet.')).toBeVisible();
-  await expect(page.getByText('It begins with their first match.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Top scorers' })).toHaveCount(0);
+  // Before the first match there are the teams of its group, and nothing that is empty.
+  const group = page.getByRole('table', { name: 'Group A' });
+  await expect(group.getByRole('rowheader')).toHaveText(['Qatar', 'Ecuador', 'Senegal', 'Netherlands']);
+  await expect(group.getByRole('link', { name: 'Senegal' })).toHaveAttribute('href', '/team/SEN');
+  for (const name of ['Results', 'Top scorers', 'Your history with them']) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
 
   await savePick(cardOf(page, ecuadorSenegal), '2:1');
   const sheet = await openMatch(page, ecuadorSenegal);
@@ -50,7 +54,8 @@ test('a team has its place, form, results, scorers and the own history, and noth
   await page.goto('/team/ecu');
   const coming = page.getByRole('region', { name: 'Next matches' });
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(coming.getByRole('article').first()).toHaveAccessibleName(qatarEcuador);
+  const now = page.getByRole('region', { name: 'Now and next' });
+  await expect(now.getByRole('article').first()).toHaveAccessibleName(qatarEcuador);
 
   // It is over, and stays where it was until the page is opened again.
   await clock.nextKickoff();
@@ -62,6 +67,9 @@ test('a team has its place, form, results, scorers and the own history, and noth
   await expect(results.getByRole('article')).toHaveCount(1);
   await expect(results.getByRole('article')).toContainText('4');
 
+  const group = page.getByRole('table', { name: 'Group A' });
+  await expect(group.getByRole('row', { name: /Ecuador/ })).toHaveText('1Ecuador13');
+  await expect(group.getByRole('row', { name: /Ecuador/ })).toHaveAttribute('aria-current', 'true');
   const scorers = page.getByRole('region', { name: 'Top scorers' });
   await expect(scorers.getByRole('listitem')).toHaveText(['Enner Valencia2 goals']);
   const figures = page.getByRole('region', { name: 'Your history with them' }).getByRole('definition');

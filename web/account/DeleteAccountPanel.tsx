@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
 import { IconUserX } from '../icons/people/IconUserX.ts';
 import css from './AccountPage.module.css';
 
@@ -16,8 +17,14 @@ export function DeleteAccountPanel({ me }: { me: OwnUser }) {
       <h2>
         <Trans>Delete account</Trans>
       </h2>
-      <WhatGoes />
-      <WhatStays />
+      <details className={css.details}>
+        <summary>
+          <IconChevronDown size={18} aria-hidden="true" />
+          <Trans>What is deleted, and what is kept</Trans>
+        </summary>
+        <WhatGoes />
+        <WhatStays />
+      </details>
       <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
         <IconUserX size={18} aria-hidden="true" />
         <Trans>Delete account…</Trans>

@@ -17,7 +17,7 @@ import type { FirstStep, ShownStep } from './first-steps.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 const CreateGroupDialog = lazy(async () => ({
-  default: (await withTexts(import('../groups/CreateGroupDialog.tsx'), 'later')).CreateGroupDialog,
+  default: (await withTexts(import('../groups/creating/CreateGroupDialog.tsx'), 'later')).CreateGroupDialog,
 }));
 
 const OfferReminders = lazyPart(() =>

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { paths } from '../platform/paths.ts';
+import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
 import { useMe } from '../identity/data.ts';
@@ -12,11 +13,19 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Place } from './board/CardWords.tsx';
 import { useAllGroups, useOwnGroups } from './data.ts';
-import type { GroupOrder } from './data.ts';
+import type { GroupOrder, OwnGroups } from './data.ts';
 import css from './AllGroupsPage.module.css';
+import { NewGroupButton } from './creating/NewGroupButton.tsx';
+import { JoinOffered } from './joining/JoinOffered.tsx';
 import { Seats } from './joining/Seats.tsx';
 
-/** Lists the name, size and lock of every group, by name or the largest first, and the fan's place in their own groups. Only members can see who is in a group. */
+/** From one group more on, the list can be searched and ordered. */
+const mostWithoutTools = 6;
+
+/**
+ * Lists the name, size and lock of every group, by name or the largest first, and the fan's place in their own groups. The group that a
+ * newcomer is offered can be joined here too. Only members can see who is in a group.
+ */
 export function AllGroupsPage() {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -27,37 +36,20 @@ export function AllGroupsPage() {
   const ownRows = new Map(mine?.groups.map(({ name, own }) => [name, own]));
   const total = data?.pages[0]?.total ?? 0;
   const groups = data?.pages.flatMap((page) => page.groups) ?? [];
+  const hasTools = useHasTools(total);
   return (
     <div className={css.page}>
-      <h1>
-        <Trans>All groups</Trans>
-      </h1>
+      <Header />
       <p className="t2">
         <Trans>Most groups take members by an invite link. Ask a member for one.</Trans>
       </p>
-      <div className={css.tools}>
-        <div className={css.search}>
-          <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={setText} />
-        </div>
-        <Segments
-          label={t`Order`}
-          options={[
-            { value: 'name', name: <Trans>A to Z</Trans> },
-            { value: 'size', name: <Trans>Largest first</Trans> },
-          ]}
-          value={order}
-          onChoose={setOrder}
-        />
-        <span className={`small t2 num ${css.count}`} role="status">
-          {total > 0 && <Plural value={total} one="# group" other="# groups" />}
-        </span>
-      </div>
+      {hasTools && <Tools text={text} onSearch={setText} order={order} onOrder={setOrder} total={total} />}
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && groups.length === 0 && <NoGroups search={search} />}
       {groups.length > 0 && (
         <ul className={css.groups} aria-label={t`All groups`}>
           {groups.map((group) => (
-            <Entry key={group.name} group={group} own={ownRows.get(group.name)} />
+            <Entry key={group.name} group={group} own={ownRows.get(group.name)} offer={offerOf(group, mine)} />
           ))}
         </ul>
       )}
@@ -70,15 +62,66 @@ export function AllGroupsPage() {
   );
 }
 
+function offerOf({ name }: ListedGroup, mine: OwnGroups | undefined): OwnGroups['offer'] {
+  return mine?.offer?.name === name ? mine.offer : null;
+}
+
+/** The tools stay while the page is open, so that what is typed can be removed again. */
+function useHasTools(total: number): boolean {
+  const [hadTools, setHadTools] = useState(false);
+  const hasTools = hadTools || total > mostWithoutTools;
+  if (hasTools !== hadTools) setHadTools(hasTools);
+  return hasTools;
+}
+
+function Header() {
+  return (
+    <header className={css.header}>
+      <Link className={css.back} to={paths.groups()}>
+        <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Your groups</Trans>
+      </Link>
+      <h1>
+        <Trans>All groups</Trans>
+      </h1>
+      <NewGroupButton isMain={false} />
+    </header>
+  );
+}
+
+interface ToolsProps {
+  text: string;
+  onSearch: (text: string) => void;
+  order: GroupOrder;
+  onOrder: (order: GroupOrder) => void;
+  total: number;
+}
+
+function Tools({ text, onSearch, order, onOrder, total }: ToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.tools}>
+      <div className={css.search}>
+        <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={onSearch} />
+      </div>
+      <Segments
+        label={t`Order`}
+        options={[
+          { value: 'name', name: <Trans>A to Z</Trans> },
+          { value: 'size', name: <Trans>Largest first</Trans> },
+        ]}
+        value={order}
+        onChoose={onOrder}
+      />
+      <span className={`small t2 num ${css.count}`} role="status">
+        {total > 0 && <Plural value={total} one="# group" other="# groups" />}
+      </span>
+    </div>
+  );
+}
+
 function NoGroups({ search }: { search: string }) {
   return (
-    <EmptyState
-      action={
-        <Link className="btn s" to={paths.groups()}>
-          <Trans>Your groups</Trans>
-        </Link>
-      }
-    >
+    <EmptyState>
       {search === '' ? (
         <Trans>There are no groups yet. Create the first one.</Trans>
       ) : (
@@ -96,9 +139,11 @@ interface EntryProps {
    * The fan's row of the group's table; undefined for a group of others or of one member, and until the answer about the own groups is here.
    */
   own: PlayerRow | undefined;
+  /** The way into the group, if it is the one that the fan is offered. */
+  offer: OwnGroups['offer'];
 }
 
-function Entry({ group: { name, size, locked }, own }: EntryProps) {
+function Entry({ group: { name, size, locked }, own, offer }: EntryProps) {
   const isOwn = useMe().groups.includes(name);
   const shown = <bdi>{name}</bdi>;
   return (
@@ -122,6 +167,7 @@ function Entry({ group: { name, size, locked }, own }: EntryProps) {
           )}
         </span>
       </span>
+      {offer && <JoinOffered offer={offer} isShort />}
       {isOwn ? <OwnPlace own={size > 1 ? own : undefined} /> : locked && <IconLock size={18} aria-hidden="true" />}
     </li>
   );

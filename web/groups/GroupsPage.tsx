@@ -1,40 +1,31 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import { readInvites } from '../platform/device.ts';
 import { paths } from '../platform/paths.ts';
-import { IconPlus } from '../icons/signs/IconPlus.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useOwnGroups } from './data.ts';
+import type { OwnGroups } from './data.ts';
 import css from './GroupsPage.module.css';
+import { NewGroupButton } from './creating/NewGroupButton.tsx';
 import { Board } from './board/Board.tsx';
 import { LiveStrip } from './board/LiveStrip.tsx';
 import { OfferedGroup } from './joining/OfferedGroup.tsx';
 import { WaitingInvites } from './joining/WaitingInvites.tsx';
 
-const CreateGroupDialog = lazy(() =>
-  import('./CreateGroupDialog.tsx').then((module) => ({ default: module.CreateGroupDialog })),
-);
-
 /** Lists the fan's groups with their rank in each, and offers to create, find or join one. Source: docs/product.md#group-pages. */
 export function GroupsPage() {
   const me = useMe();
   const { data, error, refetch } = useOwnGroups(me.uid);
-  const [isCreating, setCreating] = useState(false);
   const [invites, setInvites] = useState(readInvites);
   return (
     <div className={css.page}>
-      <Header onCreate={() => setCreating(true)} />
+      <Header hasOffer={Boolean(data?.offer)} />
       <WaitingInvites tokens={invites} onGone={() => setInvites(readInvites())} />
-      {data?.offer && <OfferedGroup offer={data.offer} />}
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data?.groups.length === 0 && (
-        <EmptyState>
-          <Trans>No groups yet. Create one, or open an invite link.</Trans>
-        </EmptyState>
-      )}
+      {data?.groups.length === 0 && <NoGroups offer={data.offer} />}
       {data && data.groups.length > 0 && <LiveStrip groups={data.groups} />}
       {data && data.groups.length > 0 && <Board groups={data.groups} />}
       <p className="small t2">
@@ -46,16 +37,11 @@ export function GroupsPage() {
           <Trans>All groups</Trans>
         </Link>
       </p>
-      {isCreating && (
-        <Suspense>
-          <CreateGroupDialog me={me} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
 
-function Header({ onCreate }: { onCreate: () => void }) {
+function Header({ hasOffer }: { hasOffer: boolean }) {
   return (
     <header className={css.header}>
       <h1>
@@ -64,10 +50,18 @@ function Header({ onCreate }: { onCreate: () => void }) {
       <Link className={`btn s ${css.wide}`} to={paths.allGroups()}>
         <Trans>All groups</Trans>
       </Link>
-      <button type="button" className="btn p" onClick={onCreate}>
-        <IconPlus size={18} aria-hidden="true" />
-        <Trans>New group</Trans>
-      </button>
+      <NewGroupButton isMain={!hasOffer} />
     </header>
+  );
+}
+
+function NoGroups({ offer }: Pick<OwnGroups, 'offer'>) {
+  return (
+    <div className={css.first}>
+      {offer && <OfferedGroup offer={offer} />}
+      <EmptyState>
+        <Trans>No groups yet. Create one, or open an invite link.</Trans>
+      </EmptyState>
+    </div>
   );
 }

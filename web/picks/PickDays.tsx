@@ -40,20 +40,15 @@ export function PickDays({ matches, show }: PickDaysProps) {
   const listed = matches.filter((match) => opened.ids.has(match.id) || passing.includes(match));
   if (listed.length === 0) return <Nothing show={show} />;
   const { coming, undated, past } = daysOfPicks(listed, { show, today: opened.today, timeZone });
-  const hasBoth = coming.length + undated.length > 0 && past.length > 0;
+  // After the last match there is one list, the latest day first.
+  const hasBoth = coming.length + undated.length > 0 && past.length > 0 && !listed.every(isOver);
   return (
     <>
-      {coming.length > 0 && <Days days={coming} from={0} title={hasBoth && <ComingTitle days={coming} />} />}
+      {coming.length > 0 && <Days days={coming} from={0} title={hasBoth && <Trans>Today and later</Trans>} />}
       {undated.length > 0 && <Undated matches={undated} />}
       {past.length > 0 && <Days days={past} from={coming.length} title={hasBoth && <Trans>Before today</Trans>} />}
     </>
   );
-}
-
-/** After the last match nothing is to come. */
-function ComingTitle({ days }: { days: MatchDay[] }) {
-  const isAllOver = days.every(({ matches }) => matches.every(isOver));
-  return isAllOver ? <Trans>Today</Trans> : <Trans>Today and later</Trans>;
 }
 
 function Days({ days, from, title }: { days: MatchDay[]; from: number; title: ReactNode }) {

@@ -12,10 +12,10 @@ import { Segments } from '../ui/bar/Segments.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Figure, Figures } from '../ui/Figures.tsx';
 import {
+  filtersNow,
   isInPlace,
   matchesPickFilter,
   paramsOf,
-  pickFilters,
   pickTotals,
   readShown,
   roundKeyOf,
@@ -40,12 +40,18 @@ export function PicksPage() {
       <h1>
         <Trans>All my picks</Trans>
       </h1>
-      <NextPicksButton />
-      <Totals matches={inPlace} />
-      <Filters matches={inPlace} show={show} onChoose={(next) => choose({ show: next })} />
-      <Places shown={shown} rounds={rounds} onChoose={choose} />
-      <ZoneOfTimes kickoffs={inPlace.map(({ utcDate }) => utcDate)} />
-      <PickDays key={`${show} ${team} ${round}`} matches={inPlace} show={show} />
+      <div className="cols">
+        <div className={css.panel}>
+          <NextPicksButton />
+          <Totals matches={inPlace} />
+          <Filters matches={inPlace} show={show} onChoose={(next) => choose({ show: next })} />
+          <Places shown={shown} rounds={rounds} onChoose={choose} />
+          <ZoneOfTimes kickoffs={inPlace.map(({ utcDate }) => utcDate)} />
+        </div>
+        <div className={css.days}>
+          <PickDays key={`${show} ${team} ${round}`} matches={inPlace} show={show} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -59,7 +65,7 @@ function Totals({ matches }: { matches: Match[] }) {
     <Figures>
       <Figure name={<Trans>Points</Trans>} value={totals.points} />
       <Figure name={<Trans>Exact scores</Trans>} value={totals.exact} />
-      <Figure name={<Trans>Played without a pick</Trans>} value={totals.withoutPick} />
+      <Figure name={<Trans>Without a pick</Trans>} value={totals.withoutPick} />
     </Figures>
   );
 }
@@ -85,12 +91,14 @@ function Filters({ matches, show, onChoose }: FiltersProps) {
     missed: t`Missed`,
   };
   return (
-    <Segments
-      label={t`Picks to show`}
-      options={pickFilters.map((value) => ({ value, name: `${names[value]} ${count(value)}` }))}
-      value={show}
-      onChoose={onChoose}
-    />
+    <div className={css.filters}>
+      <Segments
+        label={t`Picks to show`}
+        options={filtersNow(useMatches(), show).map((value) => ({ value, name: `${names[value]} ${count(value)}` }))}
+        value={show}
+        onChoose={onChoose}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { defaultPoints as points } from '../../game/competition/points.ts';
 import { aMatch } from '../matches/a-match.ts';
 import { daysOfPicks } from './days-of-picks.ts';
 import {
+  filtersNow,
   isInPlace,
   matchesPickFilter,
   paramsOf,
@@ -104,4 +105,11 @@ test('days run from today on, then back; what is over runs back from today', () 
   };
   expect(daysFor('all')).toEqual([['22', '23'], ['24'], ['21', '20']]);
   expect(daysFor('played')).toEqual([[], ['24'], ['23', '22', '21', '20']]);
+});
+
+test('all filters can be chosen until the last match is over, and then those that tell matches apart', () => {
+  const { open, exact, missed } = matches;
+  expect(filtersNow([open, exact], 'all')).toEqual(pickFilters);
+  expect(filtersNow([exact, missed], 'all')).toEqual(['all', 'exact', 'missed']);
+  expect(filtersNow([exact, missed], 'played')).toEqual(['all', 'played', 'exact', 'missed']);
 });

@@ -12,6 +12,12 @@ import { pickPoints } from '../predictions/state/pick-state.ts';
 export const pickFilters = ['all', 'open', 'missing', 'played', 'exact', 'missed'] as const;
 export type PickFilter = (typeof pickFilters)[number];
 
+/** Returns the filters to choose from. After the last match nothing is open, and everything is played. The chosen one stays in any case. */
+export function filtersNow(matches: readonly Match[], chosen: PickFilter): PickFilter[] {
+  if (!matches.every(isOver)) return [...pickFilters];
+  return pickFilters.filter((filter) => filter === chosen || ['all', 'exact', 'missed'].includes(filter));
+}
+
 /** What is listed. '' stands for all teams or all rounds. */
 export interface Shown {
   show: PickFilter;

@@ -23,45 +23,75 @@ interface MatchByMatchProps {
   teams: Map<string, Team>;
 }
 
-/** The lead after each match as a chart with the last five matches below it, or as a table of all matches. */
+/** The lead after each match as a chart with the latest picked matches below it, or as a table of all matches. */
 export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
   const { t } = useLingui();
   const [form, setForm] = useState<ChartForm>('chart');
+  const hasChart = isWorthAChart(matches);
   const newest = matches.toReversed();
+  const latest = newest.filter(isOfInterest).slice(0, recentCount);
+  const shown = form === 'chart' ? latest : newest;
   return (
     <div>
       <header className={`row ${css.header}`}>
         <h3>
           <Trans>Match by match</Trans>
         </h3>
-        <ChartOrTable form={form} onChoose={setForm} />
+        {hasChart && <ChartOrTable form={form} onChoose={setForm} />}
       </header>
-      {form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
-        <table className={css.table}>
-          <ColumnHeads
-            names={[
-              <Trans key="match">Match</Trans>,
-              <Trans key="mine">You</Trans>,
-              <bdi key="theirs" className={css.nick}>
-                {nick}
-              </bdi>,
-              <Trans key="lead">Your lead</Trans>,
-            ]}
-          />
-          <tbody>
-            {(form === 'chart' ? newest.slice(0, recentCount) : newest).map((match) => (
-              <Row key={match.match.id} duel={match} teams={teams} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {form === 'chart' && matches.length > recentCount && (
-        <p className="small t2">
-          <Trans>These are the last five of {matches.length} matches. Choose Table to see all of them.</Trans>
-        </p>
+      {hasChart && form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
+      {shown.length > 0 && (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
+          <table className={css.table}>
+            <ColumnHeads
+              names={[
+                <Trans key="match">Match</Trans>,
+                <Trans key="mine">You</Trans>,
+                <bdi key="theirs" className={css.nick}>
+                  {nick}
+                </bdi>,
+                <Trans key="lead">Your lead</Trans>,
+              ]}
+            />
+            <tbody>
+              {shown.map((match) => (
+                <Row key={match.match.id} duel={match} teams={teams} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown.length < newest.length && (
+        <Rest hasChart={hasChart} count={newest.length} onAll={() => setForm('table')} />
       )}
     </div>
+  );
+}
+
+/** A lead that did not change over many matches is told in a sentence above. */
+function isWorthAChart(matches: DuelMatch[]): boolean {
+  const isFlat = matches.length > recentCount && new Set(matches.map(({ lead }) => lead)).size === 1;
+  return matches.length > 1 && !isFlat;
+}
+
+/** True for a match that one of the two picked, or that changed the lead. */
+function isOfInterest({ my, their }: DuelMatch): boolean {
+  return my.pick !== null || their.pick !== null || my.team !== their.team;
+}
+
+/** The way to the matches that are not shown. */
+function Rest({ hasChart, count, onAll }: { hasChart: boolean; count: number; onAll: () => void }) {
+  if (hasChart) {
+    return (
+      <p className="small t2">
+        <Trans>These are the latest that one of you picked. Choose Table to see all {count} matches.</Trans>
+      </p>
+    );
+  }
+  return (
+    <button type="button" className="btn q" onClick={onAll}>
+      <Trans>Show all {count}</Trans>
+    </button>
   );
 }
 
@@ -77,7 +107,6 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
     if (match.lead === 0) return t`${when}: level`;
     return match.lead > 0 ? t`${when}: you lead by ${match.lead}` : t`${when}: ${nick} leads by ${behind}`;
   };
-  if (matches.length < 2) return null;
   return (
     <TimeChart
       label={t`Your lead after each match`}

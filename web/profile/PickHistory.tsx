@@ -26,9 +26,9 @@ interface PickHistoryProps {
 /** Lists every locked match with pick and points. Picks of open matches are secret. */
 export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) {
   const { t } = useLingui();
-  const [filter, setFilter] = useState<RecordFilter>('all');
-  const [isWhole, setWhole] = useState(false);
   const rows = rowsOf(record, matches);
+  const [filter, setFilter] = useState(() => firstFilter(rows));
+  const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
   const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => matchesFilter(filter, entry, match));
   const listed = listOf(filter);
@@ -58,6 +58,13 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
       )}
     </section>
   );
+}
+
+/** Who has not picked for long sees what has earned points at first, and not rows without a pick. */
+function firstFilter(rows: HistoryRow[]): RecordFilter {
+  const hasPicked = rows.slice(0, shownAtFirst).some(({ entry }) => entry.pick !== null);
+  if (hasPicked) return 'all';
+  return rows.some(({ entry, match }) => matchesFilter('points', entry, match)) ? 'points' : 'all';
 }
 
 interface HistoryRow {

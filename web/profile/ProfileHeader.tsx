@@ -44,8 +44,11 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
         </p>
       </div>
       {settings !== undefined && (
-        <a className="ib" href={`#${settings}`} aria-label={t`Settings`}>
+        <a className={`ib ${css.toSettings}`} href={`#${settings}`} aria-label={t`Settings`}>
           <IconSettings size={24} aria-hidden="true" />
+          <span>
+            <Trans>Settings</Trans>
+          </span>
         </a>
       )}
     </header>

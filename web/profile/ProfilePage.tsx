@@ -78,17 +78,17 @@ function Own({ player }: ProfileProps) {
   return (
     <>
       <ProfileHeader player={player} players={players} teams={teams} settings={settingsId} />
-      <div className="cols">
-        <div className="stack">
-          <PointsByKind row={player} matches={matches} teams={teams} />
-          <BesideLeader record={record} leader={leader} matches={matches} teams={teams} />
-        </div>
+      <div className={`cols ${css.parts}`}>
         <aside className="stack">
+          <PointsByKind row={player} matches={matches} teams={teams} />
           <HonourList uid={player.uid} />
           <Favourites userTeams={player.userTeams} teams={teams} isMe />
         </aside>
+        <div className="stack">
+          <BesideLeader record={record} leader={leader} matches={matches} teams={teams} />
+          <PickHistory record={record} matches={matches} teams={teams} isMe />
+        </div>
       </div>
-      <PickHistory record={record} matches={matches} teams={teams} isMe />
       <Settings />
     </>
   );
@@ -136,7 +136,17 @@ function Others({ player }: ProfileProps) {
   return (
     <>
       <ProfileHeader player={player} players={players} teams={teams} />
-      <div className={`cols ${css.others}`}>
+      <div className={`cols ${css.parts}`}>
+        {own && ownRecord && (
+          <Compare
+            own={own}
+            other={player}
+            ownRecord={ownRecord}
+            otherRecord={record}
+            matches={matches}
+            teams={teams}
+          />
+        )}
         <aside className="stack">
           {own && (
             <div className="card pad">
@@ -148,16 +158,6 @@ function Others({ player }: ProfileProps) {
           <HonourList uid={player.uid} />
         </aside>
         <div className="stack">
-          {own && ownRecord && (
-            <Compare
-              own={own}
-              other={player}
-              ownRecord={ownRecord}
-              otherRecord={record}
-              matches={matches}
-              teams={teams}
-            />
-          )}
           <RankOverTime record={record} beside={beside} matches={matches} teams={teams} isMe={false} />
           <PickHistory record={record} matches={matches} teams={teams} isMe={false} />
         </div>

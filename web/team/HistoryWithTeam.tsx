@@ -8,12 +8,13 @@ import { Figure, Figures } from '../ui/Figures.tsx';
 import { ownHistory } from './own-history.ts';
 import css from './TeamPage.module.css';
 
-/** What the fan's own picks of the team's matches have come to. It has nothing of anybody else. */
+/** What the fan's own picks of the team's matches have come to. It has nothing of anybody else, and begins with the team's first match. */
 export function HistoryWithTeam({ team, matches }: { team: Team; matches: Match[] }) {
   const id = useId();
   const { points } = useCompetition();
   const { stored: picked } = useOwnPicks();
   const history = ownHistory(team.tla, matches, { picked, points });
+  if (history.played === 0) return null;
   return (
     <section className={`${css.part} ${css.history}`} aria-labelledby={id}>
       <h2 id={id}>
@@ -21,11 +22,7 @@ export function HistoryWithTeam({ team, matches }: { team: Team; matches: Match[
       </h2>
       {history.picked === 0 ? (
         <p className={`card t2 ${css.nothing}`}>
-          {history.played === 0 ? (
-            <Trans>It begins with their first match.</Trans>
-          ) : (
-            <Trans>You have picked none of the matches that they have played.</Trans>
-          )}
+          <Trans>You have picked none of the matches that they have played.</Trans>
         </p>
       ) : (
         <Figures>

@@ -6,6 +6,7 @@ import { useParams } from '../platform/router/hooks.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HistoryWithTeam } from './HistoryWithTeam.tsx';
 import { matchesOfTeam } from './team-matches.ts';
+import { TableAround } from './TableAround.tsx';
 import { TeamHead } from './TeamHead.tsx';
 import { TeamMatches } from './TeamMatches.tsx';
 import css from './TeamPage.module.css';
@@ -30,6 +31,7 @@ function OneTeam({ team }: { team: Team }) {
       <div className="cols">
         <TeamMatches matches={matches} />
         <div className={css.parts}>
+          <TableAround team={team} />
           <TopScorerList team={team} matches={matches} />
           <HistoryWithTeam team={team} matches={matches} />
         </div>

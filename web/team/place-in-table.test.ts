@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeStages } from '../../game/competition/stages.ts';
 import { allTables } from '../../game/matches/tables.ts';
 import { aMatch } from '../matches/a-match.ts';
-import { placeInTable } from './place-in-table.ts';
+import { placeInTable, rowsAround, tableOfTeam } from './place-in-table.ts';
 
 const over = { status: 'FINISHED', full1: 2, full2: 1 } as const;
 const stages = completeStages([
@@ -30,4 +30,34 @@ test.each([
   ['a knockout match only', 'ARG', [aMatch({ ...over, stage: 'FINAL', pool: null })], undefined],
 ] as const)('the place of a team with %s', (_, tla, matches, place) => {
   expect(find(tla, [...matches])).toEqual(place);
+});
+
+const tableKey = (tla: string, matches: ReturnType<typeof aMatch>[]) => {
+  const tables = Object.fromEntries(allTables(stages, { teams, matches }));
+  return tableOfTeam(tla, { stages, tables, matches })?.rows[0]?.pool;
+};
+
+test.each([
+  ['a league in which nothing is played', [aMatch(league)], 'LEAGUE_STAGE'],
+  ['a league and a pool in which nothing is played', [aMatch(league), aMatch()], 'LEAGUE_STAGE'],
+  ['a later pool', [aMatch({ ...league, ...over }), aMatch(over)], 'C'],
+  ['a later pool to come', [aMatch({ ...league, ...over }), aMatch()], 'LEAGUE_STAGE'],
+  ['a knockout match only', [aMatch({ ...over, stage: 'FINAL', pool: null })], undefined],
+] as const)('the table that is shown for %s', (_, matches, key) => {
+  expect(tableKey('ARG', [...matches])).toBe(key);
+});
+
+test.each([
+  ['A', 'ABCDE'],
+  ['C', 'ABCDE'],
+  ['E', 'CDEFG'],
+  ['H', 'DEFGH'],
+])('of a long table five rows around %s are shown', (tla, shown) => {
+  const row = { pool: 'L', played: 1, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0, adjusted: 0 };
+  const rows = 'ABCDEFGH'.split('').map((letter, at) => ({ ...row, tla: letter, place: at + 1 }));
+  expect(
+    rowsAround(rows, tla)
+      .map((one) => one.tla)
+      .join(''),
+  ).toBe(shown);
 });

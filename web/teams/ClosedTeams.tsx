@@ -30,21 +30,24 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
   const favourites = favouritesOf(me, teams);
   const former = formerFavourites(me, { earned: Object.keys(earned ?? {}), teams });
   const hasNone = favourites.length === 0 && former.length === 0;
+  const reason = (
+    <section key="reason" className="card pad stack" style={{ '--g': '10px' } as React.CSSProperties}>
+      <Reason closedJustNow={closedJustNow} hasStored={favourites.length > 0} />
+      {unsaved.length > 0 && <Unsaved teams={unsaved} hasStored={favourites.length > 0} />}
+    </section>
+  );
+  const earnings = hasNone ? (
+    <EmptyState key="earnings">
+      <Trans>You have no favourite teams, so you earn no team points. Your picks still earn points.</Trans>
+    </EmptyState>
+  ) : (
+    <Earnings key="earnings" favourites={favourites} former={former} earned={earned} />
+  );
+  // The points come first, unless there is news about why the selection is closed.
+  const isReasonFirst = closedJustNow || unsaved.length > 0;
   return (
     <div className="cols">
-      <div className={`stack ${css.panel}`}>
-        <section className="card pad stack" style={{ '--g': '10px' } as React.CSSProperties}>
-          <Reason closedJustNow={closedJustNow} hasStored={favourites.length > 0} />
-          {unsaved.length > 0 && <Unsaved teams={unsaved} hasStored={favourites.length > 0} />}
-        </section>
-        {hasNone ? (
-          <EmptyState>
-            <Trans>You have no favourite teams, so you earn no team points. Your picks still earn points.</Trans>
-          </EmptyState>
-        ) : (
-          <Earnings favourites={favourites} former={former} earned={earned} />
-        )}
-      </div>
+      <div className={`stack ${css.panel}`}>{isReasonFirst ? [reason, earnings] : [earnings, reason]}</div>
       <div className="stack">
         {sections.map((section) => (
           <SectionView

@@ -31,13 +31,14 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
   const all = sections.length;
   return (
     <section className={`card ${needsYou ? 'lit' : ''} ${css.bar}`}>
-      <TimeLeft selection={selection} />
-      <span className="small">
-        <b>
+      {selection.closesAt !== null && <TimeLeft phase={selection.phase} closesAt={selection.closesAt} />}
+      <span className={`small ${css.state}`}>
+        <b className={css.chosen}>
           <Trans>
             {count} of {all} chosen
           </Trans>
-        </b>
+        </b>{' '}
+        {selection.closesAt === null && <Open />}
         <br />
         <span id="why-not-saved" className="t2" role="status">
           <State empty={empty} isBegun={count > 0} hasUnsaved={unsaved.length > 0} isSaving={isSaving} />
@@ -61,23 +62,29 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
   );
 }
 
-function TimeLeft({ selection: { phase, closesAt } }: { selection: TeamsWindow }) {
+function TimeLeft({
+  phase,
+  closesAt,
+}: {
+  phase: TeamsWindow['phase'];
+  closesAt: NonNullable<TeamsWindow['closesAt']>;
+}) {
   return (
     <span className={`${css.count} ${phase === 'minutes' ? css.soon : ''}`}>
-      {closesAt === null ? (
-        <>
-          <IconLockOpen size={24} aria-hidden="true" />
-          <Trans>Open</Trans>
-        </>
-      ) : (
-        <>
-          <IconClock size={24} aria-hidden="true" />
-          <span className="sr">
-            <Trans>Closes in</Trans>
-          </span>
-          <ClosesIn until={closesAt} />
-        </>
-      )}
+      <IconClock size={24} aria-hidden="true" />
+      <span className="sr">
+        <Trans>Closes in</Trans>
+      </span>
+      <ClosesIn until={closesAt} />
+    </span>
+  );
+}
+
+/** The end is not known, so nothing counts down. */
+function Open() {
+  return (
+    <span className="t2 nowrap">
+      <IconLockOpen size={18} aria-hidden="true" /> <Trans>Open</Trans>
     </span>
   );
 }

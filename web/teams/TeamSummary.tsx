@@ -20,7 +20,7 @@ export function TeamSummary({ team, name, stats }: TeamSummaryProps) {
     <>
       <Flag team={team} name="" size={46} />
       <b>{name}</b>
-      {stats ? <Numbers {...(stats[team.tla] ?? { usc: 0, pts: 0 })} /> : <Skeleton width={52} height={17} />}
+      {stats ? <Numbers of={stats[team.tla]} hasPoints={hasPoints(stats)} /> : <Skeleton width={52} height={17} />}
       <span className={css.check}>
         <IconCheck size={18} aria-hidden="true" />
       </span>
@@ -28,15 +28,28 @@ export function TeamSummary({ team, name, stats }: TeamSummaryProps) {
   );
 }
 
-function Numbers({ usc, pts }: TeamStats[string]) {
+interface NumbersProps {
+  /** Missing for a team that nobody has chosen and that has no points. */
+  of: TeamStats[string] | undefined;
+  hasPoints: boolean;
+}
+
+function Numbers({ of: { usc, pts } = { usc: 0, pts: 0 }, hasPoints }: NumbersProps) {
   return (
     <span className={`micro t2 num ${css.numbers}`}>
       <span>
         <Plural value={usc} one="# fan" other="# fans" />
       </span>{' '}
-      <span>
-        <Plural value={pts} one="# pt" other="# pts" />
-      </span>
+      {hasPoints && (
+        <span>
+          <Plural value={pts} one="# pt" other="# pts" />
+        </span>
+      )}
     </span>
   );
+}
+
+/** Before the first points of any team, no team has a zero. */
+function hasPoints(stats: TeamStats): boolean {
+  return Object.values(stats).some(({ pts }) => pts > 0);
 }

@@ -7,14 +7,12 @@ import type { Team } from '../../game/teams/team.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
-import { paths } from '../platform/paths.ts';
-import { Link } from '../platform/router/Link.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ClosedTeams } from './ClosedTeams.tsx';
 import { isSelectionClosed, useSaveTeams, useTeamStats } from './data.ts';
 import { chooseTeam, chosenTeams, useTeamsDraft } from './draft.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SectionChoice } from './SectionChoice.tsx';
+import { TeamLinks } from './TeamLinks.tsx';
 import css from './TeamsPage.module.css';
 import { useSelectionWindow } from './use-selection-window.ts';
 
@@ -63,21 +61,21 @@ export function TeamsPage() {
   );
 }
 
+/** A competition without favourites still has a page for each team. */
 function NoFavourites() {
+  const { t } = useLingui();
+  const teams = [...useTeams().values()].toSorted((one, other) => one.shortName.localeCompare(other.shortName));
   return (
     <>
-      <h1>
-        <Trans>Teams</Trans>
-      </h1>
-      <EmptyState
-        action={
-          <Link className="btn s" to={paths.picks()}>
-            <Trans>All my picks</Trans>
-          </Link>
-        }
-      >
-        <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
-      </EmptyState>
+      <header className={css.intro}>
+        <h1>
+          <Trans>Teams</Trans>
+        </h1>
+        <p className="small t2">
+          <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
+        </p>
+      </header>
+      <TeamLinks teams={teams} label={t`Teams`} />
     </>
   );
 }

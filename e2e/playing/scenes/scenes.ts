@@ -84,7 +84,7 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(page.getByRole('dialog', { name: 'Tuesday' })).toBeVisible(),
   },
   { name: 'the competitions of the site', path: '/competitions', isThere: showsHeading('Competitions') },
-  { name: 'a team before its first match', path: '/team/QAT', isThere: showsHeading('Your history with them') },
+  { name: 'a team before its first match', path: '/team/QAT', isThere: showsHeading('Group A') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 

@@ -52,7 +52,7 @@ function OpenInvite({ invitation, token }: InviteProps) {
     void navigate(paths.groups(), { replace: true });
   };
   return (
-    <Invite panel={<InvitedTo invitation={invitation} nameIn={(shown) => <h1>{shown}</h1>} />}>
+    <Invite panel={<InvitedTo invitation={invitation} nameIn={(shown) => <Name name={name}>{shown}</Name>} />}>
       {join.isError && <ErrorNote error={join.error} />}
       <button
         type="button"
@@ -77,6 +77,16 @@ function OpenInvite({ invitation, token }: InviteProps) {
         </Fact>
       </ul>
     </Invite>
+  );
+}
+
+/** The heading with the group's name, so small that its longest word stands on one line. */
+function Name({ name, children }: { name: string; children: ReactNode }) {
+  const letters = Math.max(...name.split(/(?<=-)|\s/).map((word) => word.length));
+  return (
+    <h1 className={css.name} style={{ '--letters': letters } as React.CSSProperties}>
+      {children}
+    </h1>
   );
 }
 

@@ -34,18 +34,20 @@ export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverT
   if (moments.length < 2) return null;
   return (
     <section className="card pad">
-      <header className={`row ${css.header}`}>
-        <h2 className="h3">
-          {shown === 'rank' ? <Trans>Rank after each match</Trans> : <Trans>Points after each match</Trans>}
-        </h2>
-        <ChartOrTable form={form} onChoose={setForm} />
+      <header className={css.header}>
+        <div className={css.title}>
+          <h2 className="h3">
+            {shown === 'rank' ? <Trans>Rank after each match</Trans> : <Trans>Points after each match</Trans>}
+          </h2>
+          <p className="small t2">
+            <Finding shown={shown} moments={moments} />
+          </p>
+        </div>
+        <div className={css.switches}>
+          {form === 'chart' && <RankOrPoints shown={shown} onChoose={setShown} />}
+          <ChartOrTable form={form} onChoose={setForm} />
+        </div>
       </header>
-      <div className={css.finding}>
-        <p className="small t2 grow">
-          <Finding shown={shown} moments={moments} />
-        </p>
-        {form === 'chart' && <RankOrPoints shown={shown} onChoose={setShown} />}
-      </div>
       {form === 'table' ? (
         <RankTable moments={moments} teams={teams} />
       ) : (
@@ -84,7 +86,7 @@ function Finding({ shown, moments }: { shown: Shown; moments: Moment[] }) {
     const best = Math.min(...moments.map(({ rank }) => rank));
     return (
       <Trans>
-        From rank {first.rank} to {last.rank}; best rank: {best}.
+        From rank {first.rank} to {last.rank}; <span className="nowrap">best rank: {best}</span>.
       </Trans>
     );
   }

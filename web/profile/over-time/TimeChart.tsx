@@ -127,7 +127,7 @@ function Drawn({ series: { values, look, mine }, axis, chosen }: DrawnProps) {
     return <polyline points={points} className={classes} vectorEffect="non-scaling-stroke" />;
   }
   const pace = 100 / values.length;
-  const width = Math.min(pace * 0.7, 10);
+  const width = Math.min(pace * 0.7, 5);
   const zero = axis.yOf(0);
   return values.map((value, place) => {
     const y = axis.yOf(value);

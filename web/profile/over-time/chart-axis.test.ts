@@ -7,7 +7,8 @@ test('rank 1 is at the top and the lowest rank at the bottom', () => {
 });
 
 test.each([
-  { ranks: [3], ticks: [1, 2, 4] },
+  { ranks: [3], ticks: [1, 2, 3, 4, 5] },
+  { ranks: [6], ticks: [1, 2, 4, 6] },
   { ranks: [31, 14], ticks: [1, 10, 20, 30] },
   { ranks: [900_000], ticks: [1, 250_000, 500_000, 750_000] },
 ])('the axis of the ranks $ranks has the ticks $ticks', ({ ranks, ticks }) => {

@@ -4,11 +4,15 @@ export interface Axis {
   ticks: number[];
 }
 
-/** Rank 1 is at the top. The axis ends at the lowest rank, but covers at least five ranks. */
+const fewestRanks = 5;
+
+/** Rank 1 is at the top. The axis ends at the lowest rank, but covers at least five ranks, each of which has a tick. */
 export function rankAxis(ranks: number[]): Axis {
-  const lowest = Math.max(5, ...ranks);
-  const step = stepFor(lowest, 4);
-  const below = Array.from({ length: Math.floor(lowest / step) }, (_, place) => (place + 1) * step);
+  const lowest = Math.max(fewestRanks, ...ranks);
+  const step = lowest === fewestRanks ? 1 : stepFor(lowest, 4);
+  const below = Array.from({ length: Math.floor(lowest / step) }, (_, place) => (place + 1) * step).filter(
+    (tick) => tick > 1,
+  );
   return { yOf: (rank) => ((rank - 1) / (lowest - 1)) * 100, ticks: [1, ...below] };
 }
 

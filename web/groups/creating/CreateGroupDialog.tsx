@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '../platform/router/hooks.ts';
-import type { OwnUser } from '../../game/identity/player.ts';
-import { paths } from '../platform/paths.ts';
-import { sentenceFor } from '../platform/problem-sentences.ts';
-import { useCompetition } from '../competition/data.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { useCreateGroup } from './data.ts';
-import { groupNameFault } from './group-name-fault.ts';
-import { shareInvite } from './joining/share-invite.ts';
+import { useNavigate } from '../../platform/router/hooks.ts';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { paths } from '../../platform/paths.ts';
+import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useCreateGroup } from '../data.ts';
+import { groupNameFault } from '../group-name-fault.ts';
+import { shareInvite } from '../joining/share-invite.ts';
 
 export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
@@ -24,7 +24,11 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
           autoComplete="off"
           maxLength={90}
           data-autofocus
-          hint={<Trans>3 to 30 characters: letters, digits, spaces and ' . - _ & !</Trans>}
+          hint={
+            <Trans>
+              3 to 30 characters: letters, digits, spaces and <span className="nowrap">' . - _ & !</span>
+            </Trans>
+          }
         />
         <button type="submit" className="btn p" disabled={!form.isRight || create.isPending}>
           {create.isPending ? <Trans>Creating…</Trans> : <Trans>Create group</Trans>}
