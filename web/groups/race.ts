@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
 /** The maximum number of players in the race: on the line of a wide screen, and in the rows of a narrow one. */
-export const mostRunners = { wide: 9, narrow: 6 };
+export const mostRunners = { wide: 9, narrow: 8 };
 
 /**
  * Returns the players in the race in the order of the table: the top of the table, with the fan in the last place if they are not among

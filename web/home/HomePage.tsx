@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
+import { hasStarted } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -71,6 +72,8 @@ export function HomePage() {
   const shownDays = round ? [round] : daysFrom(days, day).slice(0, isShown ? 2 : 1);
   const isListed = hasMatchOf(shownDays, today);
   useNoteSeen(isListed || showsDay(view, today) ? present : undefined);
+  // Before the first match everybody shares the first rank.
+  const hasRank = view.kind === 'next' && matches.some(hasStarted);
   const toPick = { matches, days, rounds, picked, teams, onGo: go };
   const chooseBelow = useCallback((to: string) => goToList(() => setDay(to)), [setDay]);
   const choice = { days, current: day, onChoose: setDay };
@@ -96,7 +99,7 @@ export function HomePage() {
                   <NextLock {...toPick} />
                 </Suspense>
               )}
-              {row && view.kind === 'next' && (
+              {row && hasRank && (
                 <div className={`card ${css.ownRank}`}>
                   <RankLine row={row} />
                 </div>
