@@ -97,19 +97,3 @@ test('an open match tells nothing of other picks before the lock, and hides them
   await expect(page.getByRole('region', { name: `Result: ${qatarEcuador}` })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Next: / })).toBeVisible();
 });
-
-test('a match that is called off while it is open is named so in the stadium, which then says nothing about saving', async ({
-  newPlayer,
-  admin,
-}) => {
-  const { page } = await newPlayer('maja');
-  await page.goto('/');
-  // The sheet lies over the stadium, so it has no role there.
-  const stadium = page.locator(`[aria-label="Next: ${qatarEcuador}"]`);
-  await expect(stadium).toContainText('A pick saves by itself.');
-  await openMatch(page, qatarEcuador);
-  const calledOff = { status: 'FINISHED', full1: null, full2: null };
-  expect((await admin.ask('POST', '/admin/results/1', calledOff)).status).toBe(200);
-  await expect(stadium).toContainText('Cancelled');
-  await expect(stadium).not.toContainText('A pick saves by itself.');
-});

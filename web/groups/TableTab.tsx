@@ -45,10 +45,9 @@ export function TableTab({ group }: { group: Group }) {
         ) : (
           group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />
         )}
-        {isWide && race}
         {group.table.length === 1 && <Alone group={group} meUid={me.uid} />}
         <GroupTable group={group} meUid={me.uid} teams={teams} />
-        {!isWide && race}
+        {race}
         {day && <PicksOfDay group={group} day={day} teams={teams} meUid={me.uid} />}
         {(exact > 0 || winner > 0) && (
           <p className="small t2">

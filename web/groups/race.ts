@@ -49,6 +49,17 @@ function ownFirst(rows: PlayerRow[], meUid: string): PlayerRow[] {
   return rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid));
 }
 
+/** True if names would lie over each other on the line, where they stand above and below it in turn. */
+export function isCrowded(positions: RacePosition[], { from, to }: { from: number; to: number }): boolean {
+  return positions.some(({ settled }, place) => {
+    const next = positions[place + 2];
+    return next !== undefined && settled - next.settled < (to - from) * nameShare;
+  });
+}
+
+/** The part of the line that a name takes. */
+const nameShare = 0.15;
+
 /** Returns both ends of the line, between which all totals are, and the round numbers along it. */
 export function scaleOf(totals: number[]): { from: number; to: number; marks: number[] } {
   const low = Math.min(...totals);

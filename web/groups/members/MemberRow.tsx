@@ -45,6 +45,7 @@ export function MemberRow({ member, onRemove }: MemberRowProps) {
         {bonus > 0 ? `+${bonus}` : <span className={css.none}>–</span>}
         {bonus > 0 && (
           <span className={css.unit}>
+            {' '}
             <Trans>bonus</Trans>
           </span>
         )}

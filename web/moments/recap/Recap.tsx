@@ -51,15 +51,17 @@ export function Recap({ row, teams }: RecapProps) {
       </h2>
       <Podium users={users} own={row} />
       <div className={css.grid}>
-        {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
-        {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
-        <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
         <div className={css.column}>
+          {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
+          {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
           <AllPicks recap={recap} />
           <Friends groups={groups.groups} />
         </div>
-        <WhatIfCard row={row} matches={matches} teams={teams} />
-        <PlayOn />
+        <div className={css.column}>
+          <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
+          <WhatIfCard row={row} matches={matches} teams={teams} />
+          <PlayOn />
+        </div>
       </div>
     </section>
   );
@@ -115,7 +117,7 @@ interface CallCardProps {
 
 function CallCard({ title, badge, call: { match }, teams, isLit = false, children }: CallCardProps) {
   return (
-    <section className={isLit ? `card pad lit ${css.call}` : `card pad ${css.call}`}>
+    <section className={isLit ? 'card pad lit' : 'card pad'}>
       <header className={css.header}>
         <h3 className="grow">{title}</h3>
         {badge}
