@@ -9,7 +9,7 @@ import { HeadToHead } from '../standings/duel/HeadToHead.tsx';
 import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { GroupWinners } from './GroupWinners.tsx';
+import { GroupWinners } from './members/GroupWinners.tsx';
 import { LatestGain } from './LatestGain.tsx';
 import { InvitePanel } from './joining/InvitePanel.tsx';
 import { NotPicked } from './members/NotPicked.tsx';

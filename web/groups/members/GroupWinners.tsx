@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Group } from '../../game/groups/group.ts';
-import { SimulatedTag } from '../standings/PlayerName.tsx';
-import { ListOfParts } from '../ui/text/ListOfParts.tsx';
-import css from './GroupPage.module.css';
-import { totalOf } from './total-of.ts';
+import type { Group } from '../../../game/groups/group.ts';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
+import css from '../GroupPage.module.css';
+import { totalOf } from '../total-of.ts';
 
 interface GroupWinnersProps {
   group: Group;
