@@ -34,7 +34,7 @@ test('a fan sees who leads the matchday, who won it, and which half of the seaso
   await clock.nextKickoff();
   await page.goto('/leaderboard');
   const scopes = page.getByRole('group', { name: 'Matches included' });
-  await scopes.getByRole('button', { name: 'Matchday winners' }).click();
+  await scopes.getByRole('button', { name: 'Winners' }).click();
   const row = (matchday: number) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${matchday} `) }) });
   await expect(row(1)).toContainText(/Leading|No points yet/);

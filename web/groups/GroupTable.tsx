@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
+import { hasStarted } from '../../game/matches/match.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { useMatches } from '../matches/data.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { Head, PlayerTable, SpokenHead } from '../standings/table/PlayerTable.tsx';
@@ -21,17 +23,30 @@ const firstRows = 20;
 /** The members by their total with the bonus. When an update changes the order, the rows that moved slide to their new place. */
 export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
+  const hasPoints = useMatches().some(hasStarted);
+  const hasBonus = group.table.some((row) => bonusIn(row, group.name) > 0);
+  const columns = { hasPoints, hasBonus };
   const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
   return (
-    <PlayerTable label={t`${group.name} table`} rows={rows} className={css.table} heads={<Heads />}>
+    <PlayerTable label={t`${group.name} table`} rows={rows} className={classOf(columns)} heads={<Heads {...columns} />}>
       {rows.map((row) => (
-        <Member key={row.uid} row={row} group={group.name} isMe={row.uid === meUid} teams={teams} />
+        <Member key={row.uid} row={row} group={group.name} isMe={row.uid === meUid} teams={teams} {...columns} />
       ))}
     </PlayerTable>
   );
 }
 
-function Heads() {
+/** The columns that say something now. */
+interface Columns {
+  hasPoints: boolean;
+  hasBonus: boolean;
+}
+
+function classOf({ hasPoints, hasBonus }: Columns): string {
+  return [css.table, !hasPoints ? css.withoutPoints : !hasBonus && css.withoutBonus].filter(Boolean).join(' ');
+}
+
+function Heads({ hasPoints, hasBonus }: Columns) {
   return (
     <>
       <SpokenHead>
@@ -40,44 +55,54 @@ function Heads() {
       <SpokenHead>
         <Trans>Movement</Trans>
       </SpokenHead>
-      <Head>
-        <Trans>Player, last five matches</Trans>
-      </Head>
-      <Head className={css.points}>
-        <Trans>Points</Trans>
-      </Head>
-      <Head className={css.bonus}>
-        <Trans>Bonus</Trans>
-      </Head>
-      <Head className={css.totalHead}>
-        <Trans>Total</Trans>
-      </Head>
+      <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
+      {hasPoints && hasBonus && (
+        <>
+          <Head className={css.points}>
+            <Trans>Points</Trans>
+          </Head>
+          <Head className={css.bonus}>
+            <Trans>Bonus</Trans>
+          </Head>
+        </>
+      )}
+      {hasPoints && (
+        <Head className={css.totalHead}>
+          <Trans>Total</Trans>
+        </Head>
+      )}
     </>
   );
 }
 
-interface MemberProps {
+interface MemberProps extends Columns {
   row: PlayerRow;
   group: string;
   isMe: boolean;
   teams: Map<string, Team>;
 }
 
-function Member({ row, group, isMe, teams }: MemberProps) {
+function Member({ row, group, isMe, teams, hasPoints, hasBonus }: MemberProps) {
   const team = row.flag === null ? undefined : teams.get(row.flag);
   const bonus = bonusIn(row, group);
   return (
     <PlayerTableRow row={row} team={team} isMe={isMe}>
-      <span role="cell" className={css.points}>
-        {row.score.tot}
-      </span>
-      <span role="cell" className={css.bonus}>
-        {bonus > 0 ? `+${bonus}` : '–'}
-      </span>
-      <TotalCell>
-        {totalOf(row, group)}
-        <LivePoints points={row.live} />
-      </TotalCell>
+      {hasPoints && hasBonus && (
+        <>
+          <span role="cell" className={css.points}>
+            {row.score.tot}
+          </span>
+          <span role="cell" className={css.bonus}>
+            {bonus > 0 ? `+${bonus}` : '–'}
+          </span>
+        </>
+      )}
+      {hasPoints && (
+        <TotalCell>
+          {totalOf(row, group)}
+          <LivePoints points={row.live} />
+        </TotalCell>
+      )}
     </PlayerTableRow>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useIsWide } from '../standings/use-is-wide.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import css from './Race.module.css';
-import { levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
+import { isCrowded, levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
 import type { RacePosition } from './race.ts';
 import { totalOf } from './total-of.ts';
 
@@ -15,18 +16,20 @@ interface RaceProps {
 }
 
 /**
- * Shows the distances between the players: on wide screens on one line with a mark for each position, on narrow ones in a row for each
- * position. Dashes show the points of live matches. Screen readers use the table instead.
+ * Shows the distances between the players: on wide screens on one line with a mark for each position, and in a row for each position on narrow
+ * ones or if the marks would lie over each other. Dashes show the points of live matches. Screen readers use the table instead.
  */
 export function Race({ group, meUid, teams }: RaceProps) {
   const isWide = useIsWide();
   const runners = runnersOf(group.table, meUid, isWide ? mostRunners.wide : mostRunners.narrow);
   const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
+  const reader = { meUid, totalOf: (row: PlayerRow) => totalOf(row, group.name) };
+  const isLine = isWide && !isCrowded(positionsOf(runners, reader), scaleOf(totals));
   // Bars begin at 0, so that their lengths compare. A line has numbers along it.
-  const scale = scaleOf(isWide ? totals : [0, ...totals]);
+  const scale = scaleOf(isLine ? totals : [0, ...totals]);
   const share = (points: number): string => `${((points - scale.from) / Math.max(1, scale.to - scale.from)) * 100}%`;
-  const positions = (isWide ? positionsOf : levelsOf)(runners, { meUid, totalOf: (row) => totalOf(row, group.name) });
-  const Shown = isWide ? RaceLine : RaceRows;
+  const positions = (isLine ? positionsOf : levelsOf)(runners, reader);
+  const Shown = isLine ? RaceLine : RaceRows;
   return (
     <section className="card pad" aria-hidden="true">
       <div className={`row ${css.heading}`}>

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Group } from '../../game/groups/group.ts';
-import { isLive } from '../../game/matches/match.ts';
+import { hasStarted, isLive } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
+import { hasEnded } from '../matches/days/has-ended.ts';
 import { HeadToHead } from '../standings/duel/HeadToHead.tsx';
 import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import css from './GroupPage.module.css';
+import { GroupWinners } from './members/GroupWinners.tsx';
 import { LatestGain } from './LatestGain.tsx';
 import { InvitePanel } from './joining/InvitePanel.tsx';
 import { NotPicked } from './members/NotPicked.tsx';
@@ -25,33 +26,37 @@ export function TableTab({ group }: { group: Group }) {
   const me = useMe();
   const teams = useTeams();
   const matches = useMatches();
-  const { points } = useCompetition();
+  const { points, stages } = useCompetition();
+  const isEnded = group.table.length > 1 && hasEnded(matches, stages);
   const { days, today } = useDays();
   const isWide = useIsWide();
   const own = group.table.find((row) => row.uid === me.uid);
   const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
   const day = days.find((day) => day.day === today);
   const { members, exact, winner } = points.bonus;
-  const race = group.table.length > 1 && <Race group={group} meUid={me.uid} teams={teams} />;
+  const race = group.table.length > 1 && matches.some(hasStarted) && (
+    <Race group={group} meUid={me.uid} teams={teams} />
+  );
   return (
     <div className="cols">
       <div className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
-        {group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />}
-        {isWide && race}
+        {isEnded ? (
+          <GroupWinners group={group} meUid={me.uid} />
+        ) : (
+          group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />
+        )}
         {group.table.length === 1 && <Alone group={group} meUid={me.uid} />}
-        <div>
-          <GroupTable group={group} meUid={me.uid} teams={teams} />
-          {(exact > 0 || winner > 0) && (
-            <p className={`small t2 ${css.rule}`}>
-              <Trans>
-                Bonus: if at least {members} members picked a match, the only exact score earns {exact} extra. If no one
-                has the exact score, the only right winner earns {winner}. The bonus counts in this group only.
-              </Trans>
-            </p>
-          )}
-        </div>
-        {!isWide && race}
+        <GroupTable group={group} meUid={me.uid} teams={teams} />
+        {race}
         {day && <PicksOfDay group={group} day={day} teams={teams} meUid={me.uid} />}
+        {(exact > 0 || winner > 0) && (
+          <p className="small t2">
+            <Trans>
+              Bonus: if at least {members} members picked a match, the only exact score earns {exact} extra. If no one
+              has the exact score, the only right winner earns {winner}. The bonus counts in this group only.
+            </Trans>
+          </p>
+        )}
       </div>
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {isWide && group.token !== null && <InvitePanel group={group} />}

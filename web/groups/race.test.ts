@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
+import { isCrowded, levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
 
 const row = (uid: string): PlayerRow => ({
   uid,
@@ -56,6 +56,13 @@ describe('the race of a group', () => {
       [7, 7, ['b']],
       [5, 9, ['me', 'c', 'a']],
     ]);
+  });
+  test('is crowded if the third name lies over the first, because names stand above and below the line in turn', () => {
+    const at = (...totals: number[]) => totals.map((settled) => ({ settled, now: settled, rows: [row(`${settled}`)] }));
+    const scale = { from: 0, to: 100 };
+    expect(isCrowded(at(90, 60), scale)).toBe(false);
+    expect(isCrowded(at(90, 85, 70), scale)).toBe(false);
+    expect(isCrowded(at(90, 85, 80), scale)).toBe(true);
   });
   test.each([
     [[59, 62, 63, 65, 71, 72, 76], { from: 55, to: 80, marks: [55, 60, 65, 70, 75, 80] }],

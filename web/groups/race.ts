@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
 /** The maximum number of players in the race: on the line of a wide screen, and in the rows of a narrow one. */
-export const mostRunners = { wide: 9, narrow: 6 };
+export const mostRunners = { wide: 9, narrow: 8 };
 
 /**
  * Returns the players in the race in the order of the table: the top of the table, with the fan in the last place if they are not among
@@ -48,6 +48,17 @@ export function levelsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): Race
 function ownFirst(rows: PlayerRow[], meUid: string): PlayerRow[] {
   return rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid));
 }
+
+/** True if names would lie over each other on the line, where they stand above and below it in turn. */
+export function isCrowded(positions: RacePosition[], { from, to }: { from: number; to: number }): boolean {
+  return positions.some(({ settled }, place) => {
+    const next = positions[place + 2];
+    return next !== undefined && settled - next.settled < (to - from) * nameShare;
+  });
+}
+
+/** The part of the line that a name takes. */
+const nameShare = 0.15;
 
 /** Returns both ends of the line, between which all totals are, and the round numbers along it. */
 export function scaleOf(totals: number[]): { from: number; to: number; marks: number[] } {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
+import { hasStarted } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Competition } from '../../game/settings/configuration.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -10,6 +11,7 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { matchDays, nextDeadline } from '../matches/days/days.ts';
 import type { MatchDay } from '../matches/days/days.ts';
+import { hasEnded } from '../matches/days/has-ended.ts';
 import { isPlayedByMatchday, matchdays } from '../matches/days/matchdays.ts';
 import type { Matchday } from '../matches/days/matchdays.ts';
 import { saidOf, useIsComplete } from '../moments/use-is-complete.ts';
@@ -37,7 +39,6 @@ import type { Days } from './opening-day.ts';
 import { RankLine } from './RankLine.tsx';
 import { restoreShownDay, storeShownDay } from './shown-day.ts';
 import { SpokenRank } from './SpokenRank.tsx';
-import { hasEnded } from './stadium/stadium-view.ts';
 import type { StadiumView } from './stadium/stadium-view.ts';
 import { StadiumBox } from './stadium/StadiumBox.tsx';
 import { useIsBackNavigation } from './use-is-back-navigation.ts';
@@ -71,6 +72,8 @@ export function HomePage() {
   const shownDays = round ? [round] : daysFrom(days, day).slice(0, isShown ? 2 : 1);
   const isListed = hasMatchOf(shownDays, today);
   useNoteSeen(isListed || showsDay(view, today) ? present : undefined);
+  // Before the first match everybody shares the first rank.
+  const hasRank = view.kind === 'next' && matches.some(hasStarted);
   const toPick = { matches, days, rounds, picked, teams, onGo: go };
   const chooseBelow = useCallback((to: string) => goToList(() => setDay(to)), [setDay]);
   const choice = { days, current: day, onChoose: setDay };
@@ -96,7 +99,7 @@ export function HomePage() {
                   <NextLock {...toPick} />
                 </Suspense>
               )}
-              {row && view.kind === 'next' && (
+              {row && hasRank && (
                 <div className={`card ${css.ownRank}`}>
                   <RankLine row={row} />
                 </div>

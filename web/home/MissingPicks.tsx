@@ -27,6 +27,11 @@ export function MissingPicks({ matches, picked, onGo, ...days }: ToPick) {
       <b className={css.missing}>
         <MissingWords next={next} picked={picked} days={days.days} rounds={days.rounds} />
       </b>
+      {isMissing(next, picked, serverNow()) && (
+        <span className="btn s">
+          <Trans>Pick</Trans>
+        </span>
+      )}
     </button>
   );
 }

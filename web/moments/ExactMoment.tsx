@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { scoreOf } from '../../game/predictions/scoring.ts';
+import { useCompetition } from '../competition/data.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { saidOf, useIsComplete } from './use-is-complete.ts';
 import { useOwnPicks } from '../predictions/data.ts';
+import { pickPoints } from '../predictions/state/pick-state.ts';
 import { useShortTable } from '../standings/short-table/data.ts';
 import { crowdQuery } from '../stats/data.ts';
+import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { crowdLamps } from './crowd-lamps.ts';
 import css from './Moments.module.css';
 
@@ -23,6 +26,7 @@ interface ExactMomentProps {
 /** An exact score: who else had it, as words and as lamps. */
 export function ExactMoment({ match, teams, close }: ExactMomentProps) {
   const { t } = useLingui();
+  const { points } = useCompetition();
   const { stored } = useOwnPicks();
   const { players, version } = useShortTable();
   const crowd = useQuery(crowdQuery).data;
@@ -32,13 +36,17 @@ export function ExactMoment({ match, teams, close }: ExactMomentProps) {
   const score = scoreOf(match);
   if (!isComplete || !pick || !score || !calls || calls.exact === null) return null;
   const sides = sidesOf(match, teams);
+  const earned = pickPoints(match, { pick, points });
   const others = Math.max(0, calls.exact - 1);
   const isAlone = others === 0 && players > 1;
   return (
     <section className={css.moment} aria-label={t`Your exact score`}>
       <Lamps exact={calls.exact} players={players} />
       <div className={css.words}>
-        <h2 className={css.title}>{isAlone ? <Trans>Only you got it right.</Trans> : <Trans>Spot on.</Trans>}</h2>
+        <div className={css.withPoints}>
+          <h2 className={css.title}>{isAlone ? <Trans>Only you got it right.</Trans> : <Trans>Spot on.</Trans>}</h2>
+          {earned && <PointsBadge kind={earned.kind} points={earned.points} />}
+        </div>
         <p>
           <MatchButton matchId={match.id}>
             {sides[1].name}–{sides[2].name}

@@ -1,7 +1,12 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
+import { hasStarted } from '../../game/matches/match.ts';
+import type { TableScope } from '../../game/standings/api.ts';
+import { useCompetition } from '../competition/data.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
+import { useMatches } from '../matches/data.ts';
+import { hasEnded } from '../matches/days/has-ended.ts';
 import { Score } from '../matches/Score.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
@@ -14,41 +19,83 @@ import type { Way } from './data.ts';
  * The fan's rank in a table and the distance to the next player. In the overall table it also shows the change of rank during a live match,
  * such as 14 → 11.
  */
-export function Chase({ way }: { way: Way }) {
+export function Chase({ way, scope }: { way: Way; scope: TableScope }) {
   const { t } = useLingui();
+  const { stages } = useCompetition();
+  const matches = useMatches();
+  const { own } = way;
+  if (!own) return null;
   const climb = climbOf(way);
-  if (!way.own) return null;
+  const isEnded = scope === 'overall' && hasEnded(matches, stages);
   return (
     <Stadium className={css.chase} hasCircle={false} aria-label={t`You`}>
       <span className={css.ranks}>
-        {climb ? (
+        {climb && climb.from !== climb.to ? (
           <>
             {climb.from}
             <IconArrowRight size={24} aria-hidden="true" />
             <em>{climb.to}</em>
           </>
         ) : (
-          way.own.rank
+          <>
+            <SelectOrdinal value={own.rank} one="#st" two="#nd" few="#rd" other="#th" />
+            {own.shared && <sup>=</sup>}
+          </>
         )}
       </span>
-      <p>
-        <b>{climb ? <IfItStays way={way} climb={climb} /> : <Standing own={way.own} />}</b>
-        <br />
-        <span className="small t2">
-          <Behind distance={distanceOf(way)} />
-        </span>
-      </p>
-      {way.own.live > 0 && (
+      <Words way={way} climb={climb} hasBegun={matches.some(hasStarted)} isEnded={isEnded} />
+      {own.live > 0 && (
         <span className={css.live}>
           <Trans>live</Trans>
-          <PointsBadge kind="provisional" points={way.own.live} />
+          <PointsBadge kind="provisional" points={own.live} />
         </span>
       )}
     </Stadium>
   );
 }
 
-function Standing({ own }: { own: PlayerRow }): ReactNode {
+interface WordsProps {
+  way: Way;
+  climb: Climb | undefined;
+  hasBegun: boolean;
+  isEnded: boolean;
+}
+
+/** Where the fan stands, and below it who is ahead. Before the first match nobody is, and after the last somebody has won. */
+function Words({ way, climb, hasBegun, isEnded }: WordsProps) {
+  const { own } = way;
+  return (
+    <p>
+      <b>
+        {!hasBegun ? (
+          <Trans>Everyone is level.</Trans>
+        ) : climb ? (
+          <IfItStays way={way} climb={climb} />
+        ) : (
+          own && <Standing own={own} isEnded={isEnded} />
+        )}
+      </b>
+      <br />
+      <span className="small t2">
+        {!hasBegun ? (
+          <Trans>The first kick-off starts the race.</Trans>
+        ) : isEnded ? (
+          <Won distance={distanceOf(way)} />
+        ) : (
+          <Behind distance={distanceOf(way)} />
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Standing({ own, isEnded }: { own: PlayerRow; isEnded: boolean }): ReactNode {
+  if (isEnded)
+    return (
+      <Trans>
+        You finished with <Plural value={own.score.tot} one="# point" other="# points" />.
+      </Trans>
+    );
   return (
     <Trans>
       You have <Plural value={own.score.tot} one="# point" other="# points" />.
@@ -85,6 +132,18 @@ function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): Re
     </Trans>
   ) : (
     <Trans>If nothing changes, you stay {place}.</Trans>
+  );
+}
+
+/** Who has won the competition, and by how much the fan was behind. */
+function Won({ distance }: { distance: Distance | undefined }): ReactNode {
+  if (!distance) return <Trans>No one finished ahead of you.</Trans>;
+  const { leader, toLeader } = distance;
+  return (
+    <Trans>
+      <bdi>{leader.nick}</bdi> won with <Plural value={leader.score.tot} one="# point" other="# points" />, {toLeader}{' '}
+      ahead of you.
+    </Trans>
   );
 }
 

@@ -11,15 +11,14 @@ interface LadderProps {
   way: Way;
   teams: Map<string, Team>;
   meUid: string;
+  isEnded: boolean;
 }
 
 /** The fan's row and its neighbours in the table. The space between two rows shows the difference in points. */
-export function Ladder({ way, teams, meUid }: LadderProps) {
+export function Ladder({ way, teams, meUid, isEnded }: LadderProps) {
   return (
     <section className="card pad">
-      <h2 className={`h3 ${css.title}`}>
-        <Trans>Your way up</Trans>
-      </h2>
+      <h2 className={`h3 ${css.title}`}>{isEnded ? <Trans>Around you</Trans> : <Trans>Your way up</Trans>}</h2>
       <ol>
         {way.neighbours.map((row, place) => {
           const gap = (way.neighbours[place - 1]?.score.tot ?? row.score.tot) - row.score.tot;

@@ -41,7 +41,7 @@ export function LeaderboardPage() {
   return (
     <div className={css.page}>
       <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />
-      {way && <Chase way={way} />}
+      {way && <Chase way={way} scope={scope} />}
       {!isWide && <FoldedRivals teams={teams} />}
       <div className={css.columns}>
         <div className="stack">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { hasStarted } from '../../game/matches/match.ts';
+import { hasStarted, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -25,7 +25,7 @@ export function OwnWay({ way, scope, matches, teams, meUid }: OwnWayProps) {
   if (!matches.some(hasStarted)) return <NoWayYet />;
   return (
     <>
-      <Ladder way={way} teams={teams} meUid={meUid} />
+      <Ladder way={way} teams={teams} meUid={meUid} isEnded={matches.every(isOver)} />
       <WhatIf way={way} matches={matches} teams={teams} />
       {scope === 'overall' && above && way.own && (
         <HeadToHead own={way.own} other={above} matches={matches} teams={teams} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { SelectOrdinal, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -43,9 +43,7 @@ export function WhatIf({ way, matches, teams }: WhatIfProps) {
               </span>
               <span className="grow">{wordsOf(ending.kind, sides)}</span>
               <span className={css.ranks}>
-                {rankBefore(own)}
-                <IconArrowRight size={18} aria-hidden="true" />
-                <em>{ending.rank}</em>
+                <Ranks from={rankBefore(own)} to={ending.rank} />
               </span>
             </li>
           ))}
@@ -53,6 +51,18 @@ export function WhatIf({ way, matches, teams }: WhatIfProps) {
       </section>
     );
   });
+}
+
+/** The rank before and after, or the one that stays. */
+function Ranks({ from, to }: { from: number; to: number }) {
+  if (from === to) return <SelectOrdinal value={to} one="#st" two="#nd" few="#rd" other="#th" />;
+  return (
+    <>
+      {from}
+      <IconArrowRight size={18} aria-hidden="true" />
+      <em>{to}</em>
+    </>
+  );
 }
 
 type Ending = Way['endings'][number];

@@ -90,7 +90,7 @@ function OwnersActs({ group }: { group: Group }) {
   return (
     <section className={`card ${css.owner}`}>
       <h2 className="h3">
-        <Trans>This link</Trans>
+        <Trans>Replace or switch off</Trans>
       </h2>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
         <Trans>Create new link</Trans>

@@ -42,7 +42,13 @@ export function MemberRow({ member, onRemove }: MemberRowProps) {
         {row.form !== '' && <Form form={row.form} />}
       </span>
       <span role="cell" className={css.bonus}>
-        {bonus > 0 ? `+${bonus}` : '–'}
+        {bonus > 0 ? `+${bonus}` : <span className={css.none}>–</span>}
+        {bonus > 0 && (
+          <span className={css.unit}>
+            {' '}
+            <Trans>bonus</Trans>
+          </span>
+        )}
       </span>
       <span role="cell" className={css.picks}>
         <Picks picks={picks} />
@@ -95,12 +101,15 @@ function Who({ member: { row, joined, isMe, isOwner, isNew } }: { member: Member
 }
 
 function Picks({ picks: { made, of } }: { picks: PicksMade }) {
-  if (of === 0) return <span className="t2">–</span>;
+  if (of === 0) return <span className={`t2 ${css.none}`}>–</span>;
   return (
     <>
       <Trans>
         <b>{made}</b> of {of}
-      </Trans>
+      </Trans>{' '}
+      <span className={css.unit}>
+        <Trans>picks</Trans>
+      </span>
       <span className={css.bar} aria-hidden="true">
         <span style={{ inlineSize: `${(100 * made) / of}%` }} />
       </span>

@@ -5,6 +5,7 @@ import type { Group } from '../../../game/groups/group.ts';
 import { useTeams } from '../../competition/data.ts';
 import { useMe } from '../../identity/data.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
+import type { Sides } from '../../matches/sides-and-round.ts';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { serverNow } from '../../platform/time.ts';
 import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
@@ -62,9 +63,15 @@ function MemberTable({ group, meUid, onAsk }: MemberTableProps) {
   const fresh = newMembers(group.users, serverNow());
   const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
   const sides = next && sidesOf(next.match, teams);
+  const hasPlayed = rows.some(({ uid }) => (group.users[uid]?.picks.of ?? 0) > 0);
   return (
-    <div className={`card ${css.members}`} role="table" aria-label={t`Members`} aria-rowcount={group.table.length + 1}>
-      <Heads next={sides && `${sides[1].name}–${sides[2].name}`} />
+    <div
+      className={[`card ${css.members}`, !hasPlayed && css.unplayed].filter(Boolean).join(' ')}
+      role="table"
+      aria-label={t`Members`}
+      aria-rowcount={group.table.length + 1}
+    >
+      <Heads next={sides && <NameOfNext sides={sides} />} hasPlayed={hasPlayed} />
       <div role="rowgroup">
         {rows.map((row) => (
           <MemberRow
@@ -90,12 +97,19 @@ function MemberTable({ group, meUid, onAsk }: MemberTableProps) {
 }
 
 /** The names of the columns. On phones only the first one and the match are shown, and screen readers read all of them. */
-function Heads({ next }: { next: string | undefined }) {
+function Heads({ next, hasPlayed }: { next: ReactNode; hasPlayed: boolean }) {
   return (
     <div role="rowgroup">
       <div role="row" className={`${css.row} ${css.head}`}>
         <Head className={css.who}>
-          <Trans>Member</Trans>
+          <span>
+            <Trans>Member</Trans>
+            {hasPlayed && (
+              <span className={css.unit} aria-hidden="true">
+                , <Trans>last five matches</Trans>
+              </span>
+            )}
+          </span>
         </Head>
         <Head className={css.form}>
           <Trans>Last five</Trans>
@@ -114,6 +128,20 @@ function Heads({ next }: { next: string | undefined }) {
         </Head>
       </div>
     </div>
+  );
+}
+
+/** The codes of both sides have room in one line. */
+function NameOfNext({ sides }: { sides: Sides }) {
+  return (
+    <>
+      <span className="sr">
+        {sides[1].name}–{sides[2].name}
+      </span>
+      <span className="nowrap" aria-hidden="true">
+        {sides[1].short}–{sides[2].short}
+      </span>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days/days.ts';
 import type { Matchday } from '../../matches/days/matchdays.ts';
 import { Kickoff, Score } from '../../matches/Score.tsx';
+import { isOpen } from '../../matches/days/days.ts';
 import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
@@ -120,7 +121,7 @@ function Grid({ matches, rows, day, teams, meUid }: GridProps) {
               </th>
               {matches.map(({ match, picks }) => (
                 <td key={match.id} className={isLive(match) ? css.live : undefined}>
-                  <PickCell match={match} picks={picks} uid={row.uid} />
+                  <PickCell match={match} picks={picks} uid={row.uid} isMe={row.uid === meUid} />
                 </td>
               ))}
             </tr>
@@ -165,12 +166,26 @@ function MatchWord({ match }: { match: Match }) {
   return match.lockedAt === null ? <Trans>kick-off</Trans> : <Trans>locked</Trans>;
 }
 
-function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
+interface PickCellProps {
+  match: Match;
+  picks: GroupPicks | undefined;
+  uid: string;
+  isMe: boolean;
+}
+
+function PickCell({ match, picks, uid, isMe }: PickCellProps) {
   const pick = picks?.picks.find((member) => member.uid === uid);
   const areRevealed = arePredictionsRevealed(match);
   // After the kick-off, the cached answer is still the one from before the kick-off, without picks, until the new one arrives.
   if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;
   if (!areRevealed) {
+    if (isMe && !pick.hasPicked && isOpen(match)) {
+      return (
+        <MatchButton matchId={match.id} className="btn s">
+          <Trans>Pick</Trans>
+        </MatchButton>
+      );
+    }
     return pick.hasPicked ? (
       <span className={css.picked}>
         <IconCheck size={18} aria-hidden="true" /> <Trans>picked</Trans>

@@ -5,6 +5,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Competition } from '../../../game/settings/configuration.ts';
 import { competitionQuery, isForPlayers } from '../../competition/data.ts';
 import { matchesQuery } from '../../matches/data.ts';
+import { hasEnded } from '../../matches/days/has-ended.ts';
 import { isPlayedByMatchday } from '../../matches/days/matchdays.ts';
 import { meQuery } from '../../identity/data.ts';
 import { isNewcomer } from '../../first-steps/is-newcomer.ts';
@@ -14,7 +15,7 @@ import { withTexts } from '../../platform/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { currentDay } from '../current-day.ts';
 import type * as matchDayParts from './match-day-parts.ts';
-import { hasEnded, stadiumView } from '../stadium/stadium-view.ts';
+import { stadiumView } from '../stadium/stadium-view.ts';
 
 /** Parts of home whose code most visits do not need at once. */
 

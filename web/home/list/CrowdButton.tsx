@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar } from '../../icons/football/IconChartBar.ts';
 import { showCrowd, useIsCrowdShown } from '../../predictions/row/use-is-crowd-shown.ts';
 import css from './CrowdButton.module.css';
@@ -17,6 +17,9 @@ export function CrowdButton() {
       onClick={() => showCrowd(!isShown)}
     >
       <IconChartBar size={24} aria-hidden="true" />
+      <span aria-hidden="true">
+        <Trans>Crowd</Trans>
+      </span>
     </button>
   );
 }

@@ -27,7 +27,9 @@ export function DayMatches({ day, children, ...list }: DayMatchesProps) {
           <h2 id={`day-${day.day}`}>{name}</h2>
           <div className={`small t2 num ${css.about}`}>
             <bdi dir="ltr">{day.day}</bdi>
-            {day.matches.some(isOpen) && <PickProgress matches={day.matches} picked={stored} />}
+            {day.matches.length > 1 && day.matches.some(isOpen) && (
+              <PickProgress matches={day.matches} picked={stored} />
+            )}
           </div>
         </div>
         {children}

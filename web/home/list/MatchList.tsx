@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isCancelled, isLive, isOver } from '../../../game/matches/match.ts';
+import { hasStarted, isCancelled, isLive, isOver } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
@@ -27,10 +27,11 @@ export interface MatchListProps {
 
 /** Matches in rows, those of one kick-off time together. Their order does not change while the page is open. Source: docs/product.md#home. */
 export function MatchList({ of, day, order, teams }: MatchListProps) {
+  const hasBegun = of.some(hasStarted);
   return (
     <div className={css.list}>
       {slotsOf(of, order).map((slot) => (
-        <OneSlot key={slot.key} slot={slot} day={day} teams={teams} />
+        <OneSlot key={slot.key} slot={slot} day={day} teams={teams} isAmidst={hasBegun} />
       ))}
     </div>
   );
@@ -40,7 +41,8 @@ function OneSlot({
   slot: { matches },
   day,
   teams,
-}: { slot: Slot; day: string | undefined } & Pick<MatchListProps, 'teams'>) {
+  isAmidst,
+}: { slot: Slot; day: string | undefined; isAmidst: boolean } & Pick<MatchListProps, 'teams'>) {
   const { points } = useCompetition();
   const { stored, setAside } = useOwnPicks();
   const open = useOpenMatch();
@@ -54,7 +56,7 @@ function OneSlot({
           <MatchKickoff match={first} day={day} />
         </h3>
         <span className="num">
-          <SlotWords matches={matches} />
+          <SlotWords matches={matches} isAmidst={isAmidst} />
         </span>
         {matches.some(({ lockedAt }) => lockedAt !== null) && <Columns />}
       </header>
@@ -90,8 +92,8 @@ function Columns() {
   );
 }
 
-/** Where the matches of a slot stand: live, over, or when they lock. */
-function SlotWords({ matches }: { matches: Match[] }): ReactNode {
+/** Where the matches of a slot stand: live, over, to come on a day that has begun (`isAmidst`), or when they lock. */
+function SlotWords({ matches, isAmidst }: { matches: Match[]; isAmidst: boolean }): ReactNode {
   const locksAt = matches.find((match) => match.locksAt !== null && match.status === 'SCHEDULED')?.locksAt ?? null;
   const phase = useLockPhase(locksAt);
   const live = matches.filter(isLive).length;
@@ -102,7 +104,7 @@ function SlotWords({ matches }: { matches: Match[] }): ReactNode {
       </b>
     );
   }
-  if (matches.every(isOver) && !matches.every(isCancelled)) return <Trans>full time</Trans>;
+  if (matches.every(isOver) && !matches.every(isCancelled)) return <Trans>over</Trans>;
   if (locksAt !== null && phase === 'minutes') {
     return (
       <b className={css.soon}>
@@ -119,5 +121,6 @@ function SlotWords({ matches }: { matches: Match[] }): ReactNode {
       </b>
     );
   }
+  if (isAmidst && matches.every(({ status }) => status === 'SCHEDULED')) return <Trans>to come</Trans>;
   return matches.length > 1 && <Plural value={matches.length} one="# match" other="# matches" />;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DayScore } from '../../../game/identity/player.ts';
-import { isLive, isOver } from '../../../game/matches/match.ts';
+import { hasStarted, isLive, isOver } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
@@ -140,14 +140,20 @@ function GoalWords({ goal, teams }: { goal: NonNullable<ReturnType<typeof latest
   );
 }
 
-/** How much of the day is over. */
+/** How much of the day is over, and how much is to come. */
 function DayWords({ matches }: { matches: Match[] }) {
   const over = matches.filter(isOver).length;
+  const toCome = matches.filter((match) => !hasStarted(match)).length;
   return (
     <span>
       <Trans>
         {over} of <Plural value={matches.length} one="# match" other="# matches" /> played
       </Trans>
+      {toCome > 0 && (
+        <>
+          , <Plural value={toCome} one="# to come" other="# to come" />
+        </>
+      )}
     </span>
   );
 }

@@ -29,14 +29,11 @@ export function DayLamps({ matches, picked }: { matches: Match[]; picked: Predic
           })}
       </span>
       <span>
-        {toCome > 0 ? (
-          <Plural value={toCome} one="# to come" other="# to come" />
-        ) : (
-          <Trans>
-            <Plural value={exact} one="# exact" other="# exact" />,{' '}
-            <Plural value={right} one="# right winner" other="# right winners" />
-          </Trans>
-        )}
+        {exact > 0 && <Plural value={exact} one="# exact" other="# exact" />}
+        {exact > 0 && right > 0 && ', '}
+        {right > 0 && <Plural value={right} one="# right winner" other="# right winners" />}
+        {exact + right === 0 &&
+          (toCome < matches.length ? <Trans>None right so far</Trans> : <Trans>None played yet</Trans>)}
       </span>
     </>
   );

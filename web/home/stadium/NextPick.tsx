@@ -57,7 +57,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
   return (
     <section className={css.slide} aria-label={t`Next: ${`${names[1]} – ${names[2]}`}`} data-missing={state.isMissing}>
       <header className={css.header}>
-        <LockChip match={match} isMissing={state.isMissing} />
+        {state.phase !== 'cancelled' && <LockChip match={match} isMissing={state.isMissing} />}
         <span className="nowrap">
           <KickoffWhen match={match} />
         </span>
@@ -90,7 +90,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
             />
           </Suspense>
         ) : (
-          <Foot match={match} onGo={onGo} />
+          <Foot match={match} isOpen={state.phase === 'entry'} onGo={onGo} />
         )}
       </div>
     </section>
@@ -154,16 +154,14 @@ function Said({ match, state, isHalf }: { match: Match; state: PickState; isHalf
   return status;
 }
 
-/** Leads to the next other match whose pick is missing. */
-function Foot({ match, onGo }: Pick<NextPickProps, 'match' | 'onGo'>) {
+/** What a pick needs while it can be made, and the way to the next other match whose pick is missing. */
+function Foot({ match, isOpen, onGo }: Pick<NextPickProps, 'match' | 'onGo'> & { isOpen: boolean }) {
   const { stored } = useOwnPicks();
   const others = useMatches().filter(({ id }) => id !== match.id);
   const next = nextMissing(others, stored, serverNow());
   return (
     <>
-      <span>
-        <Trans>A pick saves by itself. No pick, no points.</Trans>
-      </span>
+      <span>{isOpen && <Trans>A pick saves by itself. No pick, no points.</Trans>}</span>
       {next && (
         <button type="button" className={css.nextMissing} onClick={() => goToEntry(next, onGo)}>
           <Trans>Next missing</Trans>

@@ -9,6 +9,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { minuteOf } from '../../matches/goal-minute.ts';
 import { TieLine } from '../../predictions/knockout/knockout-parts.ts';
+import { wordsOf } from '../../predictions/row/StatusWord.tsx';
 import { CrowdBar } from '../../predictions/CrowdBar.tsx';
 import { LiveWords } from '../../matches/LiveWords.tsx';
 import { useSpokenScore } from '../../matches/score/use-spoken-score.ts';
@@ -87,7 +88,7 @@ function StateChip({ match }: { match: Match }) {
   }
   return (
     <Chip tone="rest" icon={<IconCheck size={18} aria-hidden="true" />}>
-      {state === 'awarded' ? <Trans>Awarded</Trans> : <Trans>Full time</Trans>}
+      {wordsOf(state)}
     </Chip>
   );
 }

@@ -20,6 +20,14 @@ test('an awarded match says so and shows the pick, without points', () => {
   expect(stateInStadium(awarded)).toBe('awarded');
 });
 
+test('a match that went on after 90 minutes says how it ended', () => {
+  const penalties = { 1: 4, 2: 2 };
+  const goals = [{ minute: 109, team: 1, scorer: 'Ada Prim' }] as const;
+  expect(stateInStadium({ ...over, penalties })).toBe('penalties');
+  expect(stateInStadium({ ...over, goals: [...goals] })).toBe('full-time-120');
+  expect(stateInStadium({ ...live, penalties })).toBe('live');
+});
+
 test('a match without a pick shows none', () => {
   expect(ownPickOf(over, { pick: undefined, points })).toBeUndefined();
   expect(ownPickOf(awarded, { pick: undefined, points })).toBeUndefined();

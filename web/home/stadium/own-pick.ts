@@ -2,7 +2,7 @@ import type { PointsRule } from '../../../game/competition/points.ts';
 import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
-import { pickPoints } from '../../predictions/state/pick-state.ts';
+import { overChip, pickPoints } from '../../predictions/state/pick-state.ts';
 import type { PickPoints } from '../../predictions/state/pick-state.ts';
 
 export interface OwnPick {
@@ -20,7 +20,6 @@ export function ownPickOf(
 }
 
 /** Returns the word for the state of a match in the stadium. */
-export function stateInStadium(match: Match): 'live' | 'awarded' | 'full-time' {
-  if (isLive(match)) return 'live';
-  return match.awarded ? 'awarded' : 'full-time';
+export function stateInStadium(match: Match) {
+  return isLive(match) ? 'live' : overChip(match);
 }

@@ -4,8 +4,9 @@ import { worldCupStages } from '../../../game/competition/world-cup-stages.fixtu
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { aMatch } from '../../matches/a-match.ts';
+import { hasEnded } from '../../matches/days/has-ended.ts';
 import { currentDay } from '../current-day.ts';
-import { hasEnded, latestResult, stadiumView } from './stadium-view.ts';
+import { latestResult, stadiumView } from './stadium-view.ts';
 
 const since = '2026-02-01T00:00:00Z';
 const nowMs = Date.parse('2026-03-01T11:00:00Z');

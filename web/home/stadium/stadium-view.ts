@@ -1,4 +1,3 @@
-import type { Stage } from '../../../game/competition/stages.ts';
 import { isCancelled, isLive, isOver } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { nextDeadline } from '../../matches/days/days.ts';
@@ -46,14 +45,6 @@ function viewOfDay({ matches }: CurrentDay): StadiumView | undefined {
   const [played, another] = matches.filter((match) => isOver(match) && !isCancelled(match));
   if (!played) return undefined;
   return another ? { kind: 'board' } : { kind: 'match', id: played.id };
-}
-
-/** True once no match is to come and those that decide the title are over: the final, or all matches of a league. */
-export function hasEnded(matches: Match[], stages: Stage[]): boolean {
-  if (matches.some((match) => match.status === 'SCHEDULED' && match.dateKnown)) return false;
-  const title = stages.findLast((stage) => stage.title);
-  const deciding = title ? matches.filter(({ stage }) => stage === title.id) : matches;
-  return deciding.length > 0 && deciding.every(isOver);
 }
 
 /** Returns the latest result; undefined if every match was cancelled. */

@@ -51,15 +51,17 @@ export function Recap({ row, teams }: RecapProps) {
       </h2>
       <Podium users={users} own={row} />
       <div className={css.grid}>
-        {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
-        {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
-        <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
         <div className={css.column}>
+          {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
+          {recap.furthest && <FurthestOff call={recap.furthest} teams={teams} />}
           <AllPicks recap={recap} />
           <Friends groups={groups.groups} />
         </div>
-        <WhatIfCard row={row} matches={matches} teams={teams} />
-        <PlayOn />
+        <div className={css.column}>
+          <RankOverTime record={record} beside={undefined} matches={matches} teams={teams} isMe />
+          <WhatIfCard row={row} matches={matches} teams={teams} />
+          <PlayOn />
+        </div>
       </div>
     </section>
   );
@@ -115,7 +117,7 @@ interface CallCardProps {
 
 function CallCard({ title, badge, call: { match }, teams, isLit = false, children }: CallCardProps) {
   return (
-    <section className={isLit ? `card pad lit ${css.call}` : `card pad ${css.call}`}>
+    <section className={isLit ? 'card pad lit' : 'card pad'}>
       <header className={css.header}>
         <h3 className="grow">{title}</h3>
         {badge}
@@ -142,36 +144,54 @@ function MatchLine({ match, teams }: { match: Match; teams: Map<string, Team> })
 }
 
 function AllPicks({ recap: { lamps, counts } }: { recap: RecapFacts }) {
+  const picked = lamps.filter(({ kind }) => kind !== 'n');
   return (
     <section className="card pad">
       <header className={css.header}>
         <h3 className="grow">
-          <Plural value={lamps.length} one="Your match" other="Your # matches" />
+          <Plural value={picked.length} _0="No picks" one="Your pick" other="Your # picks" />
         </h3>
         <span className="small t2">
           <Trans>in order of kick-off</Trans>
         </span>
       </header>
-      <p className={css.lamps} aria-hidden="true">
-        {lamps.map(({ matchId, kind }) => (
-          <Lamp key={matchId} kind={kind} size={14} name="" />
-        ))}
-      </p>
-      <p className={`small ${css.legend}`}>
+      {picked.length > 0 && (
+        <p className={css.lamps} aria-hidden="true">
+          {picked.map(({ matchId, kind }) => (
+            <Lamp key={matchId} kind={kind} size={14} name="" />
+          ))}
+        </p>
+      )}
+      <Legend counts={counts} />
+    </section>
+  );
+}
+
+/** What the lamps mean, with the number of each. */
+function Legend({ counts }: Pick<RecapFacts, 'counts'>) {
+  return (
+    <p className={`small ${css.legend}`}>
+      {counts.e > 0 && (
         <span>
           <Lamp kind="e" name="" /> <Trans>{counts.e} exact</Trans>
         </span>
+      )}
+      {counts.r > 0 && (
         <span>
           <Lamp kind="r" name="" /> <Trans>{counts.r} right</Trans>
         </span>
+      )}
+      {counts.w > 0 && (
         <span>
           <Lamp kind="w" name="" /> <Trans>{counts.w} missed</Trans>
         </span>
+      )}
+      {counts.n > 0 && (
         <span>
           <Lamp kind="n" name="" /> <Trans>{counts.n} without a pick</Trans>
         </span>
-      </p>
-    </section>
+      )}
+    </p>
   );
 }
 

@@ -37,6 +37,11 @@ export function StatusWord({ match, status }: { match: Match; status: RowStatus 
   );
 }
 
+/** The words of a status without its icon. */
+export function wordsOf(status: keyof typeof looks): ReactElement {
+  return looks[status].words;
+}
+
 interface Look {
   tone: 'plain' | 'strong' | 'need' | 'warn' | 'bad' | 'live';
   Icon: typeof IconLock;

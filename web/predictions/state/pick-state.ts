@@ -187,7 +187,8 @@ function closedChip(match: Match, { phase, save }: { phase: ClosedPhase; save: S
   return save.kind === 'refused' && save.code === 'match_locked' ? 'too-late' : phase;
 }
 
-function overChip(match: Match): PickChip {
+/** Returns how a match that is over has ended. */
+export function overChip(match: Match) {
   if (match.awarded) return 'awarded';
   if (match.correctedAt !== null) return 'corrected';
   if (match.penalties !== null) return 'penalties';

@@ -49,7 +49,7 @@ function LeagueChoice({ view, matches, onChoose }: ScopeChoiceProps) {
         onChoose={onChoose}
         options={[
           { value: 'overall', name: <Trans>Overall</Trans> },
-          { value: 'matchday', name: <Trans>This matchday</Trans> },
+          { value: 'matchday', name: <Trans>Matchday</Trans> },
           winnersOption(),
           { value: half, name: <Trans>Half-season</Trans> },
         ]}
@@ -65,7 +65,7 @@ interface ViewOption {
 }
 
 function winnersOption(): ViewOption {
-  return { value: 'winners', name: <Trans>Matchday winners</Trans> };
+  return { value: 'winners', name: <Trans>Winners</Trans> };
 }
 
 function ViewChoice({ view, options, onChoose }: Omit<ScopeChoiceProps, 'matches'> & { options: ViewOption[] }) {
@@ -75,6 +75,7 @@ function ViewChoice({ view, options, onChoose }: Omit<ScopeChoiceProps, 'matches
       label={t`Matches included`}
       size="usual"
       widths="alike"
+      className={css.views}
       options={options}
       value={view}
       onChoose={onChoose}

@@ -27,7 +27,7 @@ export function ShortRow({ row, teams, isMe, isApart = false }: ShortRowProps) {
       <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />
-        {row.form !== '' && <Form form={row.form} />}
+        {/[^n]/.test(row.form) && <Form form={row.form} />}
       </span>
       <span className={css.total}>
         {row.score.tot}

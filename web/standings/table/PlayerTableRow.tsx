@@ -32,7 +32,7 @@ export function PlayerTableRow({ row, team, isMe, className, children }: PlayerT
         <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
-          <span className={css.form}>{row.form !== '' && <Form form={row.form} />}</span>
+          <span className={css.form}>{/[^n]/.test(row.form) && <Form form={row.form} />}</span>
         </span>
       </span>
       {children}

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
+import { hasStarted, isLive } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
+import { useMatches } from '../../matches/data.ts';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { Head, PlayerTable, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
@@ -21,26 +23,47 @@ const firstRows = 20;
 
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
-  const { hasFavourites: hasTeams } = useCompetition();
+  const columns = useColumns();
   const shown = useIsShown() ? rows : rows.slice(0, firstRows);
   return (
     <PlayerTable
       label={t`Leaderboard`}
       rows={shown}
-      className={[css.table, !hasTeams && css.withoutTeams].filter(Boolean).join(' ')}
+      className={classOf(columns)}
       rowCount={rows.length + (own ? 2 : 1)}
-      heads={<TableHead hasTeams={hasTeams} />}
+      heads={<TableHead {...columns} />}
     >
       {shown.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
-        <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} hasTeams={hasTeams} />
+        <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} {...columns} />
       ))}
-      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart hasTeams={hasTeams} />}
+      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart {...columns} />}
     </PlayerTable>
   );
 });
 
-function TableHead({ hasTeams }: { hasTeams: boolean }) {
+/** The columns that say something now. */
+export interface TableColumns {
+  /** True once a match has begun. Until then everybody has no points. */
+  hasPoints: boolean;
+  /** True if favourite teams earn points. */
+  hasTeams: boolean;
+  /** True while a match is live. */
+  hasLive: boolean;
+}
+
+function useColumns(): TableColumns {
+  const { hasFavourites } = useCompetition();
+  const matches = useMatches();
+  return { hasPoints: matches.some(hasStarted), hasTeams: hasFavourites, hasLive: matches.some(isLive) };
+}
+
+function classOf({ hasPoints, hasTeams, hasLive }: TableColumns): string {
+  const numbers = Number(hasTeams) + Number(hasLive);
+  return [css.table, hasPoints ? css[`numbers${numbers}`] : css.withoutPoints].filter(Boolean).join(' ');
+}
+
+function TableHead({ hasPoints, hasTeams, hasLive }: TableColumns) {
   return (
     <>
       <Head className={css.rankHead}>
@@ -49,26 +72,30 @@ function TableHead({ hasTeams }: { hasTeams: boolean }) {
       <SpokenHead>
         <Trans>Movement</Trans>
       </SpokenHead>
-      <Head>
-        <Trans>Player, last five matches</Trans>
-      </Head>
-      <Head className={css.more}>
-        <Trans>Winner</Trans>
-      </Head>
-      <Head className={css.more}>
-        <Trans>Score</Trans>
-      </Head>
-      {hasTeams && (
-        <Head className={css.more}>
-          <Trans>Teams</Trans>
-        </Head>
+      <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
+      {hasPoints && (
+        <>
+          <Head className={css.more}>
+            <Trans>Winner</Trans>
+          </Head>
+          <Head className={css.more}>
+            <Trans>Score</Trans>
+          </Head>
+          {hasTeams && (
+            <Head className={css.more}>
+              <Trans>Teams</Trans>
+            </Head>
+          )}
+          {hasLive && (
+            <Head className={css.more}>
+              <Trans>Live</Trans>
+            </Head>
+          )}
+          <Head className={css.totalHead}>
+            <Trans>Total</Trans>
+          </Head>
+        </>
       )}
-      <Head className={css.more}>
-        <Trans>Live</Trans>
-      </Head>
-      <Head className={css.totalHead}>
-        <Trans>Total</Trans>
-      </Head>
     </>
   );
 }

@@ -5,33 +5,43 @@ import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { LivePoints } from '../LivePoints.tsx';
 import { PlayerTableRow, TotalCell } from './PlayerTableRow.tsx';
+import type { TableColumns } from './Table.tsx';
 import css from './Table.module.css';
 
-interface TableRowProps {
+interface TableRowProps extends TableColumns {
   row: PlayerRow;
   team: Team | undefined;
   isMe: boolean;
   /** True if there are ranks between this row and the one above. */
   isApart?: boolean;
-  /** True if favourite teams earn points. */
-  hasTeams: boolean;
 }
 
 /** On narrow screens a click shows the points by kind. */
-export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false, hasTeams }: TableRowProps) {
+export const TableRow = memo(function TableRow({ hasPoints, ...props }: TableRowProps) {
+  const { row, team, isMe, isApart = false } = props;
+  return (
+    <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
+      {hasPoints && <PointsOf {...props} />}
+    </PlayerTableRow>
+  );
+});
+
+function PointsOf({ row, hasTeams, hasLive }: Omit<TableRowProps, 'hasPoints'>) {
   const { t } = useLingui();
   // Rows have their place as key, so after the next goal another player may be in this row.
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === row.uid;
   const { score } = row;
   return (
-    <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
+    <>
       <WideCell>{score.winner}</WideCell>
       <WideCell>{score.result}</WideCell>
       {hasTeams && <WideCell>{score.team}</WideCell>}
-      <WideCell>
-        <LivePoints points={row.live} />
-      </WideCell>
+      {hasLive && (
+        <WideCell>
+          <LivePoints points={row.live} />
+        </WideCell>
+      )}
       <TotalCell>
         {score.tot}
         <span className={css.liveBelow}>
@@ -46,9 +56,9 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
         />
       </TotalCell>
       {isOpen && <PointsCell score={score} hasTeams={hasTeams} />}
-    </PlayerTableRow>
+    </>
   );
-});
+}
 
 /** The points by kind, below the row. */
 function PointsCell({ score, hasTeams }: { score: PlayerRow['score']; hasTeams: boolean }) {

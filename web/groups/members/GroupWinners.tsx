@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Group } from '../../../game/groups/group.ts';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
+import css from '../GroupPage.module.css';
+import { totalOf } from '../total-of.ts';
+
+interface GroupWinnersProps {
+  group: Group;
+  meUid: string;
+}
+
+/** After the last match: who has won the group. */
+export function GroupWinners({ group, meUid }: GroupWinnersProps) {
+  const winners = group.table.filter(({ rank }) => rank === 1);
+  const [winner] = winners;
+  if (!winner) return null;
+  const points = <Plural value={totalOf(winner, group.name)} one="# point" other="# points" />;
+  const isMine = winners.length === 1 && winner.uid === meUid;
+  const parts = winners.map(({ uid, nick, simulated }) =>
+    uid === meUid && winners.length > 1 ? (
+      <Trans key={uid}>you</Trans>
+    ) : (
+      <span key={uid}>
+        <bdi>{nick}</bdi> {simulated && <SimulatedTag />}
+      </span>
+    ),
+  );
+  return (
+    <p className={`card lit ${css.gain}`}>
+      {isMine ? (
+        <Trans>You won the group with {points}.</Trans>
+      ) : (
+        <Trans>
+          Winner of the group: <ListOfParts parts={parts} />, with {points}.
+        </Trans>
+      )}
+    </p>
+  );
+}
