@@ -94,6 +94,18 @@ test('with more than six groups, a phone offers a search, an order that it remem
   isHeld = false;
   await expect(page.getByRole('alert')).toContainText(`The pin of ${ost} is not saved.`);
   await expect(namesOn(page)).toHaveText([two, ...byName.filter((name) => name !== two)]);
+
+  // A fan who has left the page before the answer learns of it there.
+  isHeld = true;
+  await pinOf(page, ost).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Stats' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stats' })).toBeVisible();
+  const refused = page.waitForResponse('**/pin');
+  isHeld = false;
+  await refused;
+  await page.goBack();
+  await expect(page.getByRole('alert')).toContainText(`The pin of ${ost} is not saved.`);
   await page.unrouteAll({ behavior: 'wait' });
   await pinOf(page, ost).click();
   await expect(pinOf(page, ost)).toHaveAttribute('aria-pressed', 'true');

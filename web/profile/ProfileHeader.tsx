@@ -3,8 +3,8 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
 import { IconSettings } from '../icons/signs/IconSettings.ts';
+import { FavouriteFlag } from '../standings/FavouriteFlag.tsx';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
-import { Flag } from '../ui/flag/Flag.tsx';
 import css from './ProfilePage.module.css';
 
 export interface ProfiledPlayer extends PlayerRow {
@@ -31,7 +31,7 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
   );
   return (
     <header className={css.header}>
-      <Flag team={team ?? null} name={team?.shortName ?? ''} size={72} />
+      <FavouriteFlag team={team} isNamed size={72} />
       <div className="grow">
         <h1>
           <bdi>{player.nick}</bdi> {player.simulated && <SimulatedTag />}

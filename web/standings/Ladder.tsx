@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/flag/Flag.tsx';
+import { FavouriteFlag } from './FavouriteFlag.tsx';
 import type { Way } from './data.ts';
 import { LivePoints } from './LivePoints.tsx';
 import css from './OwnWay.module.css';
@@ -51,7 +51,7 @@ function Rung({ row, team, isMe }: RungProps) {
         {row.rank}
         {row.shared && '='}
       </span>
-      <Flag team={team ?? null} name="" size={28} />
+      <FavouriteFlag team={team} size={28} />
       <span className="grow">
         {isMe ? (
           <b>

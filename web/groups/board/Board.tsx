@@ -13,10 +13,9 @@ import type { CardPin } from './Card.tsx';
 import { foundGroups } from './find-groups.ts';
 import { changeOf } from './order.ts';
 import { PinFailed } from './PinFailed.tsx';
-import type { PinFailure } from './PinFailed.tsx';
 import { Tools } from './Tools.tsx';
 import { useBoardOrder } from './use-board-order.ts';
-import { useIsPinned } from './use-pins.ts';
+import { useIsPinned, usePinFailure } from './use-pins.ts';
 
 /** From one group more on, the board can be searched and ordered, and groups can be pinned. Source: docs/product.md#order-of-own-groups. */
 const mostWithoutTools = 6;
@@ -24,7 +23,7 @@ const mostWithoutTools = 6;
 /** The fan's groups: live tables on wide screens, and a list with the same facts on narrow ones. Source: docs/product.md#group-pages. */
 export function Board({ groups }: { groups: GroupSummary[] }) {
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<PinFailure>();
+  const failure = usePinFailure();
   const hasTools = useHasTools(groups.length);
   const isPinned = useIsPinned();
   const { ordered, sort, chooseSort } = useBoardOrder(groups, { hasTools, isPinned });
@@ -40,12 +39,7 @@ export function Board({ groups }: { groups: GroupSummary[] }) {
           litName={sort === 'closest' ? ordered.find((group) => !hasTools || !isPinned(group))?.name : undefined}
           pinOf={
             hasTools
-              ? (group) => ({
-                  isPinned: isPinned(group),
-                  failure,
-                  onPress: () => setFailure(undefined),
-                  onFail: setFailure,
-                })
+              ? (group) => ({ isPinned: isPinned(group), failure: failure?.name === group.name ? failure : undefined })
               : undefined
           }
         />

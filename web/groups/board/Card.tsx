@@ -9,15 +9,13 @@ import { ChangeWords, GapWords, NotPickedWords, Place } from './CardWords.tsx';
 import { NearRows } from './NearRows.tsx';
 import { PinButton } from './PinButton.tsx';
 import { PinFailed } from './PinFailed.tsx';
-import type { PinFailure } from './PinFailed.tsx';
+import type { PinFailure } from './use-pins.ts';
 
 /** What the card shows and does about its pin. */
 export interface CardPin {
   isPinned: boolean;
-  /** The latest pin that was not saved, of this group or of another one. */
+  /** The latest act on it, if that was not saved. */
   failure: PinFailure | undefined;
-  onPress: () => void;
-  onFail: (failure: PinFailure) => void;
 }
 
 interface CardProps {
@@ -33,7 +31,7 @@ interface CardProps {
 
 /** One of the fan's groups. A group of one member has no place and no table. */
 export function Card({ group, isLit, nextId, isMissing, pin }: CardProps) {
-  const { name, nextPick, size } = group;
+  const { nextPick, size } = group;
   return (
     <li className={`card ${css.card} ${isLit ? 'lit' : ''}`}>
       <Head group={group} pin={pin} />
@@ -47,7 +45,7 @@ export function Card({ group, isLit, nextId, isMissing, pin }: CardProps) {
             <NotPickedWords next={nextPick} isMine={isMissing} isAlone={size === 1} />
           </p>
         )}
-        {pin?.failure?.name === name && <PinFailed failure={pin.failure} />}
+        {pin?.failure && <PinFailed failure={pin.failure} />}
       </div>
     </li>
   );
@@ -71,14 +69,7 @@ function Head({ group, pin }: Pick<CardProps, 'group' | 'pin'>) {
           {size > 1 && <ChangeWords group={group} />}
         </span>
       </span>
-      {pin && (
-        <PinButton
-          name={name}
-          isPinned={pin.isPinned}
-          onPress={pin.onPress}
-          onFailed={(error) => pin.onFail({ name, error })}
-        />
-      )}
+      {pin && <PinButton name={name} isPinned={pin.isPinned} />}
     </div>
   );
 }

@@ -8,14 +8,12 @@ import { usePin } from './use-pins.ts';
 interface PinButtonProps {
   name: string;
   isPinned: boolean;
-  onPress: () => void;
-  onFailed: (error: unknown) => void;
 }
 
 /** Puts a group before the others that are not pinned, or ends it. Source: docs/product.md#pinned-groups. */
-export function PinButton({ name, isPinned, onPress, onFailed }: PinButtonProps) {
+export function PinButton({ name, isPinned }: PinButtonProps) {
   const { t } = useLingui();
-  const pin = usePin(useMe().uid, name, onFailed);
+  const pin = usePin(useMe().uid, name);
   const Icon = isPinned ? IconPinned : IconPin;
   return (
     <button
@@ -24,10 +22,7 @@ export function PinButton({ name, isPinned, onPress, onFailed }: PinButtonProps)
       aria-label={t`Pin ${name}`}
       title={isPinned ? t`Pinned` : t`Pin`}
       aria-pressed={isPinned}
-      onClick={() => {
-        onPress();
-        pin.mutate(!isPinned);
-      }}
+      onClick={() => pin.mutate(!isPinned)}
     >
       <Icon size={24} aria-hidden="true" />
     </button>

@@ -1,12 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { sentenceFor } from '../../platform/problem-sentences.ts';
-
-/** A pin that was not saved. */
-export interface PinFailure {
-  name: string;
-  error: unknown;
-}
+import type { PinFailure } from './use-pins.ts';
 
 /** Says that a pin was not saved and why. The button shows again what counts. */
 export function PinFailed({ failure: { name, error } }: { failure: PinFailure }) {

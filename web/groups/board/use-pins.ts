@@ -11,7 +11,7 @@ const pinning = 'pin-a-group';
  * Pins one of the fan's groups, or ends it. The acts on one group reach the server in their order, so the last one counts. The list gets the
  * answer before anything that the server said earlier can replace it.
  */
-export function usePin(uid: string, name: string, onFailed: (error: unknown) => void) {
+export function usePin(uid: string, name: string) {
   const { queryKey } = ownGroupsQuery(uid);
   return useMutation({
     mutationKey: [pinning, name],
@@ -21,7 +21,6 @@ export function usePin(uid: string, name: string, onFailed: (error: unknown) => 
       await client.cancelQueries({ queryKey });
       client.setQueryData<OwnGroups>(queryKey, (former) => former && withPin(former, { name, isPinned }));
     },
-    onError: onFailed,
     // After a refusal the fan may have left the group, or it may have another name.
     onSettled: (_answer, _error, _isPinned, _result, { client }) => void client.invalidateQueries({ queryKey }),
   });
@@ -44,4 +43,22 @@ export function useIsPinned(): (group: Pick<GroupSummary, 'name' | 'isPinned'>) 
     }),
   );
   return ({ name, isPinned }) => pending.get(name) ?? isPinned === true;
+}
+
+/** A pin that was not saved. */
+export interface PinFailure {
+  name: string;
+  error: unknown;
+}
+
+/**
+ * Returns the latest act on a pin if the server refused it or could not be reached; undefined if it succeeded or is on its way. It is kept
+ * for five minutes, so that a fan who has left the page meanwhile still learns of it there.
+ */
+export function usePinFailure(): PinFailure | undefined {
+  const latest = useMutationState({
+    filters: { mutationKey: [pinning] },
+    select: ({ options, state }) => ({ name: String(options.mutationKey?.[1]), ...state }),
+  }).at(-1);
+  return latest?.status === 'error' ? { name: latest.name, error: latest.error } : undefined;
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/flag/Flag.tsx';
+import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import type { Duel } from './duel.ts';
 import css from '../OwnWay.module.css';
 import { SimulatedTag } from '../PlayerName.tsx';
@@ -14,11 +14,11 @@ interface DuelNamesProps {
 
 /** The fan's name is on the left, the other player's on the right. */
 export function DuelNames({ own, other, teams }: DuelNamesProps) {
-  const teamOf = ({ flag }: PlayerRow) => (flag === null ? null : (teams.get(flag) ?? null));
+  const teamOf = ({ flag }: PlayerRow) => (flag === null ? undefined : teams.get(flag));
   return (
     <div className={css.names}>
       <span>
-        <Flag team={teamOf(own)} name="" size={28} />
+        <FavouriteFlag team={teamOf(own)} size={28} />
         <b>
           <Trans>you</Trans>
         </b>
@@ -28,7 +28,7 @@ export function DuelNames({ own, other, teams }: DuelNamesProps) {
         <b>
           <bdi>{other.nick}</bdi>
         </b>
-        <Flag team={teamOf(other)} name="" size={28} />
+        <FavouriteFlag team={teamOf(other)} size={28} />
       </span>
     </div>
   );

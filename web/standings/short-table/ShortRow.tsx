@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/flag/Flag.tsx';
 import { Form } from '../../ui/Lamp.tsx';
+import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import { LivePoints } from '../LivePoints.tsx';
 import { Movement } from '../Movement.tsx';
 import { PlayerName } from '../PlayerName.tsx';
@@ -24,7 +24,9 @@ export function ShortRow({ row, teams, isMe, isApart = false }: ShortRowProps) {
     <li className={classes.filter(Boolean).join(' ')}>
       <RankNumber rank={row.rank} shared={row.shared} />
       <Movement places={row.movement} />
-      <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
+      <span>
+        <FavouriteFlag team={team} isNamed size={28} />
+      </span>
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />
         {/[^n]/.test(row.form) && <Form form={row.form} />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { Flag } from '../../ui/flag/Flag.tsx';
 import { Form } from '../../ui/Lamp.tsx';
+import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import { Movement } from '../Movement.tsx';
 import { PlayerName } from '../PlayerName.tsx';
 import css from './PlayerTable.module.css';
@@ -29,7 +29,7 @@ export function PlayerTableRow({ row, team, isMe, className, children }: PlayerT
         <Movement places={row.movement} />
       </span>
       <span role="cell" className={css.player}>
-        <Flag team={team ?? null} name={team?.shortName ?? ''} size={28} />
+        <FavouriteFlag team={team} isNamed size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
           <span className={css.form}>{/[^n]/.test(row.form) && <Form form={row.form} />}</span>

@@ -3,7 +3,7 @@ import type { RankChange, TableEffect } from '../../../../game/standings/table-e
 import { useTeams } from '../../../competition/data.ts';
 import { IconArrowRight } from '../../../icons/arrows/IconArrowRight.ts';
 import { SimulatedTag } from '../../../standings/PlayerName.tsx';
-import { Flag } from '../../../ui/flag/Flag.tsx';
+import { FavouriteFlag } from '../../../standings/FavouriteFlag.tsx';
 import css from './Preview.module.css';
 
 const shownAtFirst = 3;
@@ -56,7 +56,7 @@ function Row({ change: { nick, simulated, flag, before, after } }: { change: Ran
         <Becomes />
         <b className="num">{after.rank}</b>
       </span>
-      <Flag team={teams.get(flag ?? '') ?? null} name="" size={24} />
+      <FavouriteFlag team={teams.get(flag ?? '')} size={24} />
       <span className="grow">
         <bdi>{nick}</bdi> {simulated && <SimulatedTag />}
       </span>
