@@ -100,7 +100,7 @@ test('an admin sees the quarantined entries of a feed with their reasons, and th
 
   await openSection(page, 'Audit log');
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
-  await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(2);
+  await expect(log.filter({ hasText: 'Quarantined: Qatar–Ecuador (match 1)feed' })).toHaveCount(2);
 });
 
 test('an admin reopens a match that the feed had locked, and can no longer predict it', async () => {
