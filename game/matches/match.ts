@@ -67,7 +67,7 @@ export const match = z.object({
    */
   locksAt: z.nullable(instant),
   /**
-   * The wall time at which the start was recorded; for a past result that was imported, the kick-off. Null before that, for a match that
+   * The wall time of the lock: of the kick-off, or of an earlier start that was recorded; for a past result that was imported, the kick-off. Null before that, for a match that
    * was called off, and after the match was reopened. A match is locked from `locksAt` on even while `lockedAt` is null.
    */
   lockedAt: z.nullable(instant),

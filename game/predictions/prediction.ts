@@ -93,7 +93,7 @@ export function predictionRefusal(
   return undefined;
 }
 
-/** True once the predictions of a match are visible to others: from its recorded start on, unless the match is reopened. */
+/** True once the predictions of a match are visible to others: from its lock on, unless the match is reopened. */
 export function arePredictionsRevealed({ lockedAt }: { lockedAt: string | null }): boolean {
   return lockedAt !== null;
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { hasStarted, isLive, isOver } from '../../game/matches/match.ts';
+import { isLive, isOver } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { formatDateTime } from '../platform/format.ts';
@@ -67,7 +67,10 @@ function SoFar() {
   const { clock } = useCompetition();
   const matches = useMatches();
   const over = matches.filter(isOver).length;
-  const next = matches.find((match) => !hasStarted(match) && match.dateKnown && match.timeKnown);
+  const nowMs = serverNow();
+  const next = matches.find(
+    (match) => match.timeKnown && match.lockedAt === null && Date.parse(match.locksAt ?? '') > nowMs,
+  );
   return (
     <div className={`card pad ${css.form}`}>
       <h3>

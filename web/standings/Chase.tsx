@@ -139,6 +139,20 @@ function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): Re
 function Won({ distance }: { distance: Distance | undefined }): ReactNode {
   if (!distance) return <Trans>No one finished ahead of you.</Trans>;
   const { leader, toLeader } = distance;
+  if (leader.shared) {
+    return (
+      <Trans>
+        <bdi>{leader.nick}</bdi> and others won with <Plural value={leader.score.tot} one="# point" other="# points" />.
+      </Trans>
+    );
+  }
+  if (toLeader === 0) {
+    return (
+      <Trans>
+        <bdi>{leader.nick}</bdi> won, level with you on points.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       <bdi>{leader.nick}</bdi> won with <Plural value={leader.score.tot} one="# point" other="# points" />, {toLeader}{' '}

@@ -54,8 +54,8 @@ function Butterfly({ rows }: { rows: Row[] }) {
   const [isAll, showAll] = useState(false);
   const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
   const widest = { pts: most('pts'), usc: most('usc') };
-  /** The longest bar leaves room for its number, so that all bars are in proportion. */
   const isBegun = rows.some(({ pts }) => pts > 0);
+  /** The longest bar leaves room for its number, so that all bars are in proportion. */
   const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
   return (
     <div>

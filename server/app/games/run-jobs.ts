@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
-  /** How long to wait before each run. */
+  /** How long to wait before each run; a function is asked after each, and the first run comes after a second. */
   everyMs: number | (() => number);
   /** `stop` is aborted when the process stops or loses the lease. */
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
@@ -121,12 +121,14 @@ async function repeat(
   { title, everyMs, run }: Job,
   { database, stop, troubles }: { database: Database; stop: AbortSignal; troubles: Troubles },
 ): Promise<void> {
+  const untilNextMs = typeof everyMs === 'number' ? () => everyMs : everyMs;
+  let waitMs = typeof everyMs === 'number' ? everyMs : secondMs;
   while (!stop.aborted) {
-    const waitMs = typeof everyMs === 'number' ? everyMs : everyMs();
     await sleep(waitMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
     if (stop.aborted) return;
     try {
       await run(database, stop);
+      waitMs = untilNextMs();
       troubles.clear(title);
     } catch (error) {
       if (error instanceof LeaseLost) return;

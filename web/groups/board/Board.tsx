@@ -15,7 +15,7 @@ import { changeOf } from './order.ts';
 import { PinFailed } from './PinFailed.tsx';
 import { Tools } from './Tools.tsx';
 import { useBoardOrder } from './use-board-order.ts';
-import { useIsPinned, usePinFailure } from './use-pins.ts';
+import { useIsPinned, usePinFailures } from './use-pins.ts';
 
 /** From one group more on, the board can be searched and ordered, and groups can be pinned. Source: docs/product.md#order-of-own-groups. */
 const mostWithoutTools = 6;
@@ -23,7 +23,7 @@ const mostWithoutTools = 6;
 /** The fan's groups: live tables on wide screens, and a list with the same facts on narrow ones. Source: docs/product.md#group-pages. */
 export function Board({ groups }: { groups: GroupSummary[] }) {
   const [text, setText] = useState('');
-  const failure = usePinFailure();
+  const failures = usePinFailures();
   const hasTools = useHasTools(groups.length);
   const isPinned = useIsPinned();
   const { ordered, sort, chooseSort } = useBoardOrder(groups, { hasTools, isPinned });
@@ -31,7 +31,11 @@ export function Board({ groups }: { groups: GroupSummary[] }) {
   return (
     <>
       {hasTools && <Tools text={text} onSearch={setText} sort={sort} onSort={chooseSort} found={found.length} />}
-      {failure && !found.some(({ name }) => name === failure.name) && <PinFailed failure={failure} />}
+      {failures
+        .filter((failure) => !found.some(({ name }) => name === failure.name))
+        .map((failure) => (
+          <PinFailed key={failure.name} failure={failure} />
+        ))}
       {found.length === 0 && <NothingFound onAll={() => setText('')} />}
       {found.length > 0 && (
         <Cards
@@ -39,7 +43,10 @@ export function Board({ groups }: { groups: GroupSummary[] }) {
           litName={sort === 'closest' ? ordered.find((group) => !hasTools || !isPinned(group))?.name : undefined}
           pinOf={
             hasTools
-              ? (group) => ({ isPinned: isPinned(group), failure: failure?.name === group.name ? failure : undefined })
+              ? (group) => ({
+                  isPinned: isPinned(group),
+                  failure: failures.find(({ name }) => name === group.name),
+                })
               : undefined
           }
         />

@@ -6,7 +6,7 @@ import { LivePoints } from '../../standings/LivePoints.tsx';
 import { Movement } from '../../standings/Movement.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { RankNumber } from '../../standings/RankNumber.tsx';
-import { Flag } from '../../ui/flag/Flag.tsx';
+import { FavouriteFlag } from '../../standings/FavouriteFlag.tsx';
 import { leavesOutRows } from '../left-out.ts';
 import { totalOf } from '../total-of.ts';
 import css from './NearRows.module.css';
@@ -55,7 +55,7 @@ function Row({ row, total, isMe, isAfterGap }: RowProps) {
       </td>
       <th scope="row">
         <span className={css.player}>
-          <Flag team={team ?? null} name="" size={28} />
+          <FavouriteFlag team={team} size={28} />
           <bdi>{row.nick}</bdi>
           {isMe && (
             <span className="nowrap">

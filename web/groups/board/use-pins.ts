@@ -52,13 +52,14 @@ export interface PinFailure {
 }
 
 /**
- * Returns the latest act on a pin if the server refused it or could not be reached; undefined if it succeeded or is on its way. It is kept
- * for five minutes, so that a fan who has left the page meanwhile still learns of it there.
+ * Returns the acts on pins that the server refused or that did not reach it, of each group only the latest act. They are kept for five
+ * minutes, so that a fan who has left the page meanwhile still learns of them there.
  */
-export function usePinFailure(): PinFailure | undefined {
-  const latest = useMutationState({
+export function usePinFailures(): PinFailure[] {
+  const acts = useMutationState({
     filters: { mutationKey: [pinning] },
-    select: ({ options, state }) => ({ name: String(options.mutationKey?.[1]), ...state }),
-  }).at(-1);
-  return latest?.status === 'error' ? { name: latest.name, error: latest.error } : undefined;
+    select: ({ options, state: { status, error } }) => ({ name: String(options.mutationKey?.[1]), status, error }),
+  });
+  const latest = new Map(acts.map((act) => [act.name, act]));
+  return [...latest.values()].filter(({ status }) => status === 'error');
 }

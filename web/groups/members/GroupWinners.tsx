@@ -30,6 +30,10 @@ export function GroupWinners({ group, meUid }: GroupWinnersProps) {
     <p className={`card lit ${css.gain}`}>
       {isMine ? (
         <Trans>You won the group with {points}.</Trans>
+      ) : winners.length > 1 ? (
+        <Trans>
+          Winners of the group: <ListOfParts parts={parts} />, with {points} each.
+        </Trans>
       ) : (
         <Trans>
           Winner of the group: <ListOfParts parts={parts} />, with {points}.

@@ -9,7 +9,7 @@ import { IconPencil } from '../../icons/writing/IconPencil.ts';
 import { formatDay } from '../../platform/format.ts';
 import { PlayerName } from '../../standings/PlayerName.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Flag } from '../../ui/flag/Flag.tsx';
+import { FavouriteFlag } from '../../standings/FavouriteFlag.tsx';
 import { Form } from '../../ui/Lamp.tsx';
 import css from './Members.module.css';
 
@@ -72,7 +72,7 @@ function Who({ member: { row, joined, isMe, isOwner, isNew } }: { member: Member
   const team = row.flag === null ? undefined : teams.get(row.flag);
   return (
     <span role="cell" className={css.who}>
-      <Flag team={team ?? null} name="" size={32} />
+      <FavouriteFlag team={team} size={32} />
       <span className={css.names}>
         <span className={css.nick}>
           <PlayerName player={row} isMe={isMe} />

@@ -15,6 +15,7 @@ import { Kickoff, Score } from '../../matches/Score.tsx';
 import { isOpen } from '../../matches/days/days.ts';
 import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
+import { useTeams } from '../../competition/data.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
@@ -174,6 +175,8 @@ interface PickCellProps {
 }
 
 function PickCell({ match, picks, uid, isMe }: PickCellProps) {
+  const sides = sidesOf(match, useTeams());
+  const name = `${sides[1].name} – ${sides[2].name}`;
   const pick = picks?.picks.find((member) => member.uid === uid);
   const areRevealed = arePredictionsRevealed(match);
   // After the kick-off, the cached answer is still the one from before the kick-off, without picks, until the new one arrives.
@@ -182,7 +185,7 @@ function PickCell({ match, picks, uid, isMe }: PickCellProps) {
     if (isMe && !pick.hasPicked && isOpen(match)) {
       return (
         <MatchButton matchId={match.id} className="btn s">
-          <Trans>Pick</Trans>
+          <Trans>Pick</Trans> <span className="sr">{name}</span>
         </MatchButton>
       );
     }

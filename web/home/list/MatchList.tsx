@@ -92,6 +92,10 @@ function Columns() {
   );
 }
 
+function isToCome({ status, dateKnown, lockedAt }: Match): boolean {
+  return status === 'SCHEDULED' && dateKnown && lockedAt === null;
+}
+
 /** Where the matches of a slot stand: live, over, to come on a day that has begun (`isAmidst`), or when they lock. */
 function SlotWords({ matches, isAmidst }: { matches: Match[]; isAmidst: boolean }): ReactNode {
   const locksAt = matches.find((match) => match.locksAt !== null && match.status === 'SCHEDULED')?.locksAt ?? null;
@@ -121,6 +125,6 @@ function SlotWords({ matches, isAmidst }: { matches: Match[]; isAmidst: boolean 
       </b>
     );
   }
-  if (isAmidst && matches.every(({ status }) => status === 'SCHEDULED')) return <Trans>to come</Trans>;
+  if (isAmidst && phase !== 'passed' && matches.every(isToCome)) return <Trans>to come</Trans>;
   return matches.length > 1 && <Plural value={matches.length} one="# match" other="# matches" />;
 }

@@ -143,7 +143,7 @@ function GoalWords({ goal, teams }: { goal: NonNullable<ReturnType<typeof latest
 /** How much of the day is over, and how much is to come. */
 function DayWords({ matches }: { matches: Match[] }) {
   const over = matches.filter(isOver).length;
-  const toCome = matches.filter((match) => !hasStarted(match)).length;
+  const toCome = matches.filter((match) => !hasStarted(match) && match.dateKnown).length;
   return (
     <span>
       <Trans>

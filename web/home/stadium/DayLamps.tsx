@@ -10,6 +10,7 @@ import { countLamps, lampOfDay } from './day-lamps.ts';
 export function DayLamps({ matches, picked }: { matches: Match[]; picked: PredictionsByMatch }) {
   const { t } = useLingui();
   const { exact, right, toCome } = countLamps(matches, picked);
+  const isDone = toCome === 0 && !matches.some(isLive);
   return (
     <>
       <span
@@ -33,7 +34,13 @@ export function DayLamps({ matches, picked }: { matches: Match[]; picked: Predic
         {exact > 0 && right > 0 && ', '}
         {right > 0 && <Plural value={right} one="# right winner" other="# right winners" />}
         {exact + right === 0 &&
-          (toCome < matches.length ? <Trans>None right so far</Trans> : <Trans>None played yet</Trans>)}
+          (isDone ? (
+            <Trans>None right</Trans>
+          ) : toCome < matches.length ? (
+            <Trans>None right so far</Trans>
+          ) : (
+            <Trans>None played yet</Trans>
+          ))}
       </span>
     </>
   );

@@ -26,6 +26,7 @@ test('a match that went on after 90 minutes says how it ended', () => {
   expect(stateInStadium({ ...over, penalties })).toBe('penalties');
   expect(stateInStadium({ ...over, goals: [...goals] })).toBe('full-time-120');
   expect(stateInStadium({ ...live, penalties })).toBe('live');
+  expect(stateInStadium({ ...over, penalties, correctedAt: over.utcDate })).toBe('penalties');
 });
 
 test('a match without a pick shows none', () => {

@@ -19,7 +19,7 @@ export function ownPickOf(
   return pick && { pick, earned: pickPoints(match, { pick, points }) };
 }
 
-/** Returns the word for the state of a match in the stadium. */
+/** Returns the word for the state of a match in the stadium. That its result was corrected is said in its row. */
 export function stateInStadium(match: Match) {
-  return isLive(match) ? 'live' : overChip(match);
+  return isLive(match) ? 'live' : overChip({ ...match, correctedAt: null });
 }

@@ -66,7 +66,7 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
       <Name side={sides[2]} isLoser={leader === 1} />
       <div className={css.line}>
         <span
-          className={state.foot.kind === 'saved' ? `${css.status} ${css.settled}` : css.status}
+          className={status === 'saved' && state.foot.kind === 'saved' ? `${css.status} ${css.settled}` : css.status}
           aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}
         >
           <StatusWord match={match} status={status} />
