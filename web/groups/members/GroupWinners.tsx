@@ -22,7 +22,13 @@ export function GroupWinners({ group, meUid }: GroupWinnersProps) {
       <Trans key={uid}>you</Trans>
     ) : (
       <span key={uid}>
-        <bdi>{nick}</bdi> {simulated && <SimulatedTag />}
+        <bdi>{nick}</bdi>
+        {simulated && (
+          <>
+            {' '}
+            <SimulatedTag />
+          </>
+        )}
       </span>
     ),
   );
