@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import {
   foldReservedNames,
@@ -141,10 +142,11 @@ type Selection = Pick<TypedSettings, 'teamSelectionLocked' | 'teamSelectionActiv
 /** Who can choose favourite teams. The two stored flags make one choice, because the first one wins if both are set. */
 function SelectionChoice({ values, onChange }: SelectionProps) {
   const { t } = useLingui();
+  const id = useId();
   const choices = [
     {
       name: t`Until the start`,
-      about: t`Who joins later has one hour from their first visit.`,
+      about: t`Anyone who joins later has one hour from their first visit.`,
       flags: { teamSelectionLocked: false, teamSelectionActive: false },
     },
     {
@@ -163,17 +165,21 @@ function SelectionChoice({ values, onChange }: SelectionProps) {
       <legend>
         <Trans>When can players choose favourite teams?</Trans>
       </legend>
-      {choices.map(({ name, about, flags }) => (
+      {choices.map(({ name, about, flags }, place) => (
         <label key={name} className={css.check}>
           <input
             type="radio"
             name="selection"
             checked={isChosen(values, flags)}
-            aria-label={name}
+            aria-labelledby={`${id}-name-${place}`}
+            aria-describedby={`${id}-about-${place}`}
             onChange={() => onChange(flags)}
           />
           <span>
-            {name} <span className="small t2">{about}</span>
+            <span id={`${id}-name-${place}`}>{name}</span>{' '}
+            <span className="small t2" id={`${id}-about-${place}`}>
+              {about}
+            </span>
           </span>
         </label>
       ))}
