@@ -17,12 +17,14 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { settingsQuery, usePutSettings } from './data.ts';
+import { useFocusKept } from './overview/use-focus-kept.ts';
 
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
   // The mutation belongs to the parent of the form, because a new version remounts the form, and the new form shows
   // that it was saved.
   const put = usePutSettings();
+  useFocusKept(data?.version);
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
     <FormOfVersion key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />
@@ -61,7 +63,7 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
           <Trans>Save settings</Trans>
         </button>
         {form.isChanged && (
-          <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
+          <button type="button" className="btn s" aria-disabled={isLoading} onClick={() => !isLoading && onReload()}>
             <Trans>Load the current version</Trans>
           </button>
         )}
