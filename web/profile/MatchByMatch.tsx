@@ -87,12 +87,7 @@ function Rest({ hasChart, form, count, onChoose }: RestProps) {
   const isAll = form === 'table';
   if (!hasChart) {
     return (
-      <button
-        type="button"
-        className="btn q"
-        aria-expanded={isAll}
-        onClick={() => onChoose(isAll ? 'chart' : 'table')}
-      >
+      <button type="button" className="btn q" aria-expanded={isAll} onClick={() => onChoose(isAll ? 'chart' : 'table')}>
         {isAll ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
       </button>
     );

@@ -77,5 +77,10 @@ test.each([
     .split('')
     .map((letter, at) => ({ ...row, tla: letter, place: at + 1 }));
   const last = rows.at(-1)?.tla ?? '';
-  expect(stage && rowsShown({ stage, rows }, last).map((one) => one.tla).join('')).toBe(shown);
+  expect(
+    stage &&
+      rowsShown({ stage, rows }, last)
+        .map((one) => one.tla)
+        .join(''),
+  ).toBe(shown);
 });
