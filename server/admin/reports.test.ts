@@ -153,6 +153,13 @@ describe('the audit log', () => {
     );
     expect(await search('match 9')).toMatchObject([{ by: 'feed', actor: 'feed', act: 'hold' }]);
     expect(await search('match 1')).toMatchObject([{ by: 'the boss', actor: 'account' }]);
+    await game.game.database.query(
+      `insert into audit_log (competition, user_id, act, subject) values ('WC/2022', 'feed', 'hold', 'match 12'),
+       ('WC/2022', 'console', 'rename group', 'group Match 1 fans')`,
+      [],
+    );
+    expect((await search('Match 1')).map(({ subject }) => subject)).toEqual(['group Match 1 fans', 'match 1']);
+    expect((await search('match')).map(({ subject }) => subject)).toContain('match 12');
     expect(await search('100%')).toEqual([]);
     expect(await search("' or true --")).toEqual([]);
   });

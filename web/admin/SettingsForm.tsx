@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import {
   foldReservedNames,
@@ -16,12 +17,14 @@ import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { settingsQuery, usePutSettings } from './data.ts';
+import { useFocusKept } from './overview/use-focus-kept.ts';
 
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
   // The mutation belongs to the parent of the form, because a new version remounts the form, and the new form shows
   // that it was saved.
   const put = usePutSettings();
+  useFocusKept(data?.version);
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
     <FormOfVersion key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />
@@ -60,7 +63,7 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
           <Trans>Save settings</Trans>
         </button>
         {form.isChanged && (
-          <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
+          <button type="button" className="btn s" aria-disabled={isLoading} onClick={() => !isLoading && onReload()}>
             <Trans>Load the current version</Trans>
           </button>
         )}
@@ -141,10 +144,11 @@ type Selection = Pick<TypedSettings, 'teamSelectionLocked' | 'teamSelectionActiv
 /** Who can choose favourite teams. The two stored flags make one choice, because the first one wins if both are set. */
 function SelectionChoice({ values, onChange }: SelectionProps) {
   const { t } = useLingui();
+  const id = useId();
   const choices = [
     {
       name: t`Until the start`,
-      about: t`Who joins later has one hour from their first visit.`,
+      about: t`Anyone who joins later has one hour from their first visit.`,
       flags: { teamSelectionLocked: false, teamSelectionActive: false },
     },
     {
@@ -163,17 +167,21 @@ function SelectionChoice({ values, onChange }: SelectionProps) {
       <legend>
         <Trans>When can players choose favourite teams?</Trans>
       </legend>
-      {choices.map(({ name, about, flags }) => (
+      {choices.map(({ name, about, flags }, place) => (
         <label key={name} className={css.check}>
           <input
             type="radio"
             name="selection"
             checked={isChosen(values, flags)}
-            aria-label={name}
+            aria-labelledby={`${id}-name-${place}`}
+            aria-describedby={`${id}-about-${place}`}
             onChange={() => onChange(flags)}
           />
           <span>
-            {name} <span className="small t2">{about}</span>
+            <span id={`${id}-name-${place}`}>{name}</span>{' '}
+            <span className="small t2" id={`${id}-about-${place}`}>
+              {about}
+            </span>
           </span>
         </label>
       ))}

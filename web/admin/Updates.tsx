@@ -98,7 +98,7 @@ function MatchChoice({ chosen, onChoose }: Choice) {
   const { clock, timeZone } = useCompetition();
   const days = matchDays(useMatches(), timeZone);
   const [day, show] = useState(() => openingMatchDay(days, formatDay(tournamentNow(clock, serverNow()), timeZone)));
-  const shown = days.find((one) => one.day === day);
+  const shown = days.find((one) => one.day === day) ?? days[0];
   if (!shown) return null;
   return (
     <>

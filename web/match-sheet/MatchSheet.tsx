@@ -99,7 +99,6 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
           opensAfter={opensAfter(match, matches)}
         />
       )}
-      {state.phase === 'entry' && match.lockedAt !== null && <LocksAt match={match} />}
       <Changes match={match} state={state} />
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}

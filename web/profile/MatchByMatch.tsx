@@ -15,6 +15,7 @@ import { Lamp } from '../ui/Lamp.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { leadAxis } from './over-time/chart-axis.ts';
 import css from './MatchByMatch.module.css';
+import { matchesListed } from './matches-listed.ts';
 import { TimeChart } from './over-time/TimeChart.tsx';
 
 interface MatchByMatchProps {
@@ -23,13 +24,13 @@ interface MatchByMatchProps {
   teams: Map<string, Team>;
 }
 
-/** The lead after each match as a chart with the latest picked matches below it, or as a table of all matches. */
+/** The lead after each match as a chart with the latest matches of interest below it, or as a table of all matches. */
 export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
   const { t } = useLingui();
   const [form, setForm] = useState<ChartForm>('chart');
   const hasChart = isWorthAChart(matches);
   const newest = matches.toReversed();
-  const latest = newest.filter(isOfInterest).slice(0, recentCount);
+  const latest = matchesListed(matches);
   const shown = form === 'chart' ? latest : newest;
   return (
     <div>
@@ -61,8 +62,8 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
           </table>
         </div>
       )}
-      {shown.length < newest.length && (
-        <Rest hasChart={hasChart} count={newest.length} onAll={() => setForm('table')} />
+      {latest.length < newest.length && (
+        <Rest hasChart={hasChart} form={form} count={newest.length} onChoose={setForm} />
       )}
     </div>
   );
@@ -74,24 +75,30 @@ function isWorthAChart(matches: DuelMatch[]): boolean {
   return matches.length > 1 && !isFlat;
 }
 
-/** True for a match that one of the two picked, or that changed the lead. */
-function isOfInterest({ my, their }: DuelMatch): boolean {
-  return my.pick !== null || their.pick !== null || my.team !== their.team;
+interface RestProps {
+  hasChart: boolean;
+  form: ChartForm;
+  count: number;
+  onChoose: (form: ChartForm) => void;
 }
 
-/** The way to the matches that are not shown. */
-function Rest({ hasChart, count, onAll }: { hasChart: boolean; count: number; onAll: () => void }) {
-  if (hasChart) {
+/** The way to the matches that are not listed at first, and back. With a chart this is the choice of the table above it. */
+function Rest({ hasChart, form, count, onChoose }: RestProps) {
+  const isAll = form === 'table';
+  if (!hasChart) {
     return (
-      <p className="small t2">
-        <Trans>These are the latest that one of you picked. Choose Table to see all {count} matches.</Trans>
-      </p>
+      <button type="button" className="btn q" aria-expanded={isAll} onClick={() => onChoose(isAll ? 'chart' : 'table')}>
+        {isAll ? <Trans>Show fewer</Trans> : <Trans>Show all {count}</Trans>}
+      </button>
     );
   }
+  if (isAll) return null;
   return (
-    <button type="button" className="btn q" onClick={onAll}>
-      <Trans>Show all {count}</Trans>
-    </button>
+    <p className="small t2">
+      <Trans>
+        These are the latest that one of you picked or that changed the lead. Choose Table to see all {count} matches.
+      </Trans>
+    </p>
   );
 }
 

@@ -10,11 +10,11 @@ import { Link } from '../platform/router/Link.tsx';
 import { usePools } from '../stats/data.ts';
 import { LetterHead } from '../stats/tables/LetterHead.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
-import { isPlayed, rowsAround, tableOfTeam } from './place-in-table.ts';
+import { isPlayed, rowsShown, tableOfTeam } from './place-in-table.ts';
 import css from './TableAround.module.css';
 import page from './TeamPage.module.css';
 
-/** The team's table, or the part of it around the team. Before the first match of a pool it has the teams only. */
+/** The team's table, or the part of it around the team. Before the first match a pool has its teams only, and a league has no table. */
 export function TableAround({ team: { tla } }: { team: Team }) {
   const id = useId();
   const { stages } = useCompetition();
@@ -22,9 +22,8 @@ export function TableAround({ team: { tla } }: { team: Team }) {
   if (!found) return null;
   const { stage, rows } = found;
   const hasNumbers = isPlayed(rows);
-  const shown = rowsAround(rows, tla);
-  // In a league without a match there is nothing around a team.
-  if (!hasNumbers && shown.length < rows.length) return null;
+  const shown = rowsShown(found, tla);
+  if (shown.length === 0) return null;
   const pool = rows[0]?.pool;
   return (
     <section className={page.part} aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeStages } from '../../game/competition/stages.ts';
 import { allTables } from '../../game/matches/tables.ts';
 import { aMatch } from '../matches/a-match.ts';
-import { placeInTable, rowsAround, tableOfTeam } from './place-in-table.ts';
+import { placeInTable, rowsAround, rowsShown, tableOfTeam } from './place-in-table.ts';
 
 const over = { status: 'FINISHED', full1: 2, full2: 1 } as const;
 const stages = completeStages([
@@ -59,5 +59,28 @@ test.each([
     rowsAround(rows, tla)
       .map((one) => one.tla)
       .join(''),
+  ).toBe(shown);
+});
+
+test.each([
+  ['a league of four in which nothing is played', 'league', 4, 0, ''],
+  ['a league of seven in which nothing is played', 'league', 7, 0, ''],
+  ['a pool of four in which nothing is played', 'groups', 4, 0, 'ABCD'],
+  ['a pool of seven in which nothing is played', 'groups', 7, 0, 'ABCDEFG'],
+  ['a pool of seven in which a match has been played', 'groups', 7, 1, 'CDEFG'],
+  ['a league of seven in which a match has been played', 'league', 7, 1, 'CDEFG'],
+] as const)('the rows that are shown of %s', (_, kind, count, played, shown) => {
+  const [stage] = completeStages([{ id: 'STAGE', kind }]);
+  const row = { pool: 'L', played, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0, adjusted: 0 };
+  const rows = 'ABCDEFG'
+    .slice(0, count)
+    .split('')
+    .map((letter, at) => ({ ...row, tla: letter, place: at + 1 }));
+  const last = rows.at(-1)?.tla ?? '';
+  expect(
+    stage &&
+      rowsShown({ stage, rows }, last)
+        .map((one) => one.tla)
+        .join(''),
   ).toBe(shown);
 });

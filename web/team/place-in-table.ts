@@ -37,6 +37,15 @@ export function isPlayed(rows: readonly TableRow[]): boolean {
   return rows.some(({ played }) => played > 0);
 }
 
+/**
+ * Returns the rows of its table that a team's page shows: before the first match those of all teams of a pool, and none of a league, where
+ * nothing is around a team yet.
+ */
+export function rowsShown({ stage, rows }: TableOfTeam, tla: string): TableRow[] {
+  if (isPlayed(rows)) return rowsAround(rows, tla);
+  return stage.kind === 'groups' ? rows : [];
+}
+
 /** Returns as many rows as fit beside the matches, with the team's own among them. */
 export function rowsAround(rows: readonly TableRow[], tla: string): TableRow[] {
   const own = rows.findIndex((row) => row.tla === tla);

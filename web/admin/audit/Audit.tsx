@@ -21,7 +21,9 @@ import { useActNames } from './use-act-names.ts';
 export function Audit() {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const search = useDeferredValue(searchedText(text, useActNames()));
+  const nameOf = useNameOfMatch();
+  const matches = useMatches().map(({ id }) => ({ id, name: nameOf(id) ?? '' }));
+  const search = useDeferredValue(searchedText(text, useActNames(), matches));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...auditQuery(search),
     placeholderData: keepPreviousData,
@@ -31,7 +33,7 @@ export function Audit() {
     <>
       <SearchField
         label={t`Search the log`}
-        hint={t`A player, “match 1”, “points”, “rename group”`}
+        hint={t`The player it is about, both teams of a match or “match 1”, or one act, such as “Renamed a group”`}
         maxLength={100}
         value={text}
         onSearch={setText}

@@ -107,10 +107,11 @@ function CompetitionRow({ competition, ...acts }: CompetitionRowProps) {
           <Plural value={players} one="# player" other="# players" /> ·{' '}
           <Plural value={matches} one="# match" other="# matches" />
         </small>
-        {importedAt !== null && (
+        {(importedAt !== null || memoryBytes !== null) && (
           <small className="num">
-            <Trans>added {formatDateTime(importedAt)}</Trans>
-            {memoryBytes !== null && ` · ${formatMegabytes(memoryBytes)}`}
+            {importedAt !== null && <Trans>last imported {formatDateTime(importedAt)}</Trans>}
+            {importedAt !== null && memoryBytes !== null && ' · '}
+            {memoryBytes !== null && formatMegabytes(memoryBytes)}
           </small>
         )}
         {fault !== null && (

@@ -11,6 +11,7 @@ import css from '../Admin.module.css';
 import { AdminError } from '../AdminError.tsx';
 import { AdminConfirmDialog } from '../AdminConfirmDialog.tsx';
 import { pointsQuery, usePreviewPoints, usePutPoints } from '../data.ts';
+import { useFocusKept } from '../overview/use-focus-kept.ts';
 import { PointsFields } from './PointsFields.tsx';
 import { PointsShown } from './PointsShown.tsx';
 import { TableEffectShown } from '../TableEffectShown.tsx';
@@ -18,6 +19,7 @@ import { TableEffectShown } from '../TableEffectShown.tsx';
 export function Points() {
   const { data, error, refetch } = useQuery(pointsQuery);
   const inForce = data?.[0];
+  useFocusKept(inForce?.points.version);
   if (!data || !inForce) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
     <div className={css.two}>

@@ -1,6 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CompetitionPreview, CompetitionToAdd, NearNames, OpenTitles } from '../../../../game/import/api.ts';
+import type {
+  CompetitionPreview,
+  CompetitionToAdd,
+  CompetitionUpdate,
+  NearNames,
+  OpenTitles,
+} from '../../../../game/import/api.ts';
 import { IconAlertTriangle } from '../../../icons/signs/IconAlertTriangle.ts';
 import { IconCheck } from '../../../icons/signs/IconCheck.ts';
 import { stageName } from '../../../matches/stage-names.ts';
@@ -24,7 +30,7 @@ interface FaultsProps {
 /** Lists the faults of the file, and what the admin has decided about them. */
 export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: FaultsProps) {
   const { faults, near, unread, titles, doubts, prepared } = preview;
-  const { leftOut = [], withoutTime = [], missing = [], oddities = [] } = prepared ?? {};
+  const { leftOut = [], withoutTime = [], missing = [], oddities = [], update = null } = prepared ?? {};
   const unresolved = countUnresolved(preview);
   const rows = { file: asked.file.name, isBusy, onAnswer };
   const isFree =
@@ -40,7 +46,7 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
         )}
         {unresolved === 0 && !isFree && (
           <span className="small t2">
-            <Trans>The competition can be added as it is.</Trans>
+            <CanBeStored update={update} />
           </span>
         )}
       </div>
@@ -86,6 +92,13 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
       </ul>
     </section>
   );
+}
+
+/** An update without a change, or with late picks that are asked about elsewhere, cannot be applied as it is. */
+function CanBeStored({ update }: { update: CompetitionUpdate | null }) {
+  if (!update) return <Trans>The competition can be added as it is.</Trans>;
+  if (update.changes.length === 0 || update.latePicks.length > 0) return null;
+  return <Trans>The update can be applied as it is.</Trans>;
 }
 
 interface NearTeamsRowProps {
