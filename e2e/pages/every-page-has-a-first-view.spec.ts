@@ -76,7 +76,7 @@ async function firstViewOf(page: Page, path: string): Promise<string> {
     // A server that is too busy to render sends the page without a first view.
     html = (await (await page.goto(path))?.text()) ?? '';
     expect(html, path).toContain('id="page-answers"');
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 300_000 });
   await page.waitForFunction(() => performance.getEntriesByName('fulltime.page-can-react').length > 0);
   const [, view = ''] =
     /<div id="root"[^>]*>([\s\S]*)<script type="application\/json" id="page-answers">/.exec(html) ?? [];

@@ -26,6 +26,7 @@ export async function openMatch(page: Page, sides: string): Promise<Locator> {
 
 /** Closes the sheet of a match, which is gone once the step back in the history has been made. A reload before that would open it again. */
 export async function closeMatch(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useIsWide } from '../standings/use-is-wide.ts';
+import { FavouriteFlag } from '../standings/FavouriteFlag.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import css from './Race.module.css';
 import { isCrowded, levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
@@ -81,10 +82,12 @@ function RaceRows({ positions, share, meUid, teams }: PositionsProps) {
     const [first, ...others] = pack.rows;
     if (!first) return null;
     const isMe = first.uid === meUid;
-    const team = first.flag === null ? null : (teams.get(first.flag) ?? null);
+    const team = first.flag === null ? undefined : teams.get(first.flag);
     return (
       <div key={first.uid} className={isMe ? `${css.position} ${css.mine}` : css.position}>
-        <Flag team={team} name="" size={22} />
+        <span>
+          <FavouriteFlag team={team} size={22} />
+        </span>
         <b className={css.who}>
           {isMe ? <Trans>you</Trans> : <bdi>{first.nick}</bdi>}
           {others.length > 0 && ` +${others.length}`}

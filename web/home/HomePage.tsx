@@ -24,12 +24,13 @@ import { DayMatches } from './list/DayMatches.tsx';
 import { goToEntry, goToList } from './go-to-entry.ts';
 import css from './HomePage.module.css';
 import {
+  AdminNote,
   AllDays,
   DayArrows,
   DayOver,
+  Elsewhere,
   FirstSteps,
   HomeAside,
-  HomeNotes,
   MatchdayCards,
   NextLock,
   Recap,
@@ -107,7 +108,7 @@ export function HomePage() {
             </div>
           )}
           {row && <SpokenRank rank={row.rank} />}
-          <Suspense>{isShown && <HomeNotes />}</Suspense>
+          <Suspense>{isShown && me.isAdmin && <AdminNote />}</Suspense>
           {current?.isFolded && !current.isBeforeEntry && current.day === present?.day && !isListed && (
             <Suspense>
               <DayOver day={current.day} matches={today} points={me.day?.tot} teams={teams} order={opening.order} />
@@ -116,6 +117,7 @@ export function HomePage() {
           <Cards days={round ? [] : shownDays} round={round} opening={opening}>
             <Suspense>{isShown && <DayArrows {...choice} />}</Suspense>
           </Cards>
+          <Suspense>{isShown && <Elsewhere />}</Suspense>
           <Suspense>
             {isShown && <AllDays {...choice} rounds={rounds} picked={picked} onChoose={chooseBelow} />}
           </Suspense>

@@ -102,6 +102,15 @@ test('the end of a session removes the picks of this account only, in all compet
   ]);
 });
 
+test('a pick whose save fails while the account is leaving is not stored again', () => {
+  const leaving = { uid: 'u3', competition: 'WC/2022' };
+  writeQueued(leaving, '7', { value: { full1: 1, full2: 0, winner: null } });
+  clearAccount('u3');
+  writeQueued(leaving, '7', { value: { full1: 1, full2: 0, winner: null } });
+  noteSavedPick(leaving, { matchId: '7', lastUpdated: '2022-11-20T10:00:00.000Z' });
+  expect([...stored.keys()]).toEqual([]);
+});
+
 test('what was seen is forgotten once the server has it, also what former versions have stored, and at a sign-out', () => {
   stored.set('WC/2022 fulltime.skipped-steps.u1', JSON.stringify(['pick']));
   stored.set('WC/2022 fulltime.seen-moments.u1', JSON.stringify(['rank 2022']));

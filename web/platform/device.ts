@@ -152,7 +152,7 @@ export function readQueue<Queued>(
 
 /** Stores a pick that has not reached the server; null removes it. */
 export function writeQueued(owner: PickOwner, matchId: string, queued: object | null): void {
-  writeEntry(keyOf(owner, queueKind), matchId, queued);
+  if (!leaving.has(owner.uid)) writeEntry(keyOf(owner, queueKind), matchId, queued);
 }
 
 /** Returns `lastUpdated` of the prediction of a match that any page of this device saved last. */
@@ -162,7 +162,7 @@ export function readSavedPick(owner: PickOwner, matchId: string): string | undef
 }
 
 export function noteSavedPick(owner: PickOwner, saved: { matchId: string; lastUpdated: string | null }): void {
-  writeEntry(keyOf(owner, savedKind), saved.matchId, saved.lastUpdated);
+  if (!leaving.has(owner.uid)) writeEntry(keyOf(owner, savedKind), saved.matchId, saved.lastUpdated);
 }
 
 /** What is stored as the pick that a guest tried (web/predictions/guest-pick.ts); null if there is nothing. */
@@ -253,8 +253,15 @@ export function noteReload(atMs: number): void {
   }
 }
 
-/** Removes what must not remain after a sign-out, of all competitions. The theme and the waiting invites belong to the device and stay. */
+/** The accounts that this page is leaving. A save that fails meanwhile must not store its pick again. */
+const leaving = new Set<string>();
+
+/**
+ * Removes what must not remain after a sign-out, of all competitions. The theme and the waiting invites belong to the device and stay. Load
+ * another page after it: this page stores no picks of the account any more.
+ */
 export function clearAccount(uid: string): void {
+  leaving.add(uid);
   remove(lastCompetitionKey);
   for (const key of keysHere()) {
     const name = nameIn(key) ?? '';

@@ -47,8 +47,11 @@ export const Recap = lazyPart(
 export const Moments = lazyPart(() =>
   withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
 );
-export const HomeNotes = lazyPart(() =>
-  withTexts(import('./HomeNotes.tsx'), 'later').then((module) => module.HomeNotes),
+export const AdminNote = lazyPart(() =>
+  withTexts(import('./AdminNote.tsx'), 'later').then((module) => module.AdminNote),
+);
+export const Elsewhere = lazyPart(() =>
+  withTexts(import('./Elsewhere.tsx'), 'later').then((module) => module.Elsewhere),
 );
 export const AllDays = lazyPart(() => withTexts(import('./other-days.ts'), 'later').then((module) => module.AllDays));
 export const DayArrows = lazyPart(() =>
