@@ -15,14 +15,20 @@ import { withTexts } from '../../platform/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { currentDay } from '../current-day.ts';
 import type * as matchDayParts from './match-day-parts.ts';
+import type * as partsAfterFirstView from './parts-after-first-view.ts';
 import { stadiumView } from '../stadium/stadium-view.ts';
 
 /** Parts of home whose code most visits do not need at once. */
 
 type MatchDayParts = typeof matchDayParts;
+type PartsAfterFirstView = typeof partsAfterFirstView;
 
 function ofMatchDay<Props extends object>(choose: (parts: MatchDayParts) => ComponentType<Props>, file: string) {
   return lazyPart(() => withTexts(import('./match-day-parts.ts'), 'later').then(choose), { file });
+}
+
+function afterFirstView<Props extends object>(choose: (parts: PartsAfterFirstView) => ComponentType<Props>) {
+  return lazyPart(() => withTexts(import('./parts-after-first-view.ts'), 'later').then(choose));
 }
 
 export const Board = ofMatchDay((parts) => parts.Board, 'home/stadium/Board.tsx');
@@ -47,16 +53,10 @@ export const Recap = lazyPart(
 export const Moments = lazyPart(() =>
   withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
 );
-export const AdminNote = lazyPart(() =>
-  withTexts(import('./AdminNote.tsx'), 'later').then((module) => module.AdminNote),
-);
-export const Elsewhere = lazyPart(() =>
-  withTexts(import('./Elsewhere.tsx'), 'later').then((module) => module.Elsewhere),
-);
-export const AllDays = lazyPart(() => withTexts(import('./other-days.ts'), 'later').then((module) => module.AllDays));
-export const DayArrows = lazyPart(() =>
-  withTexts(import('./other-days.ts'), 'later').then((module) => module.DayArrows),
-);
+export const AdminNote = afterFirstView((parts) => parts.AdminNote);
+export const AllDays = afterFirstView((parts) => parts.AllDays);
+export const DayArrows = afterFirstView((parts) => parts.DayArrows);
+export const Elsewhere = afterFirstView((parts) => parts.Elsewhere);
 export const HomeAside = lazyPart(
   () => withTexts(import('./HomeAside.tsx'), 'later').then((module) => module.HomeAside),
   {
