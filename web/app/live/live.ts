@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../../game/live.ts';
 import { setClock } from '../../competition/data.ts';
 import { updateCachedMatches } from '../../matches/data.ts';
 import { askedAtMs } from '../../platform/calls/asked-at.ts';
-import { upToDateAfter } from '../../platform/calls/own-writes.ts';
+import { upToDateAfter, writesUnderWay } from '../../platform/calls/own-writes.ts';
 import { isRefreshedBy, refetchAfter, refetchWhere } from '../../platform/live/refetch-after.ts';
 import type { Hello } from '../../platform/live/stream-message.ts';
 
@@ -48,18 +48,23 @@ const lagMs = 1000;
 
 /**
  * Called when the stream has opened. Refetches the answers that were asked for before the latest event that makes them outdated, and those that
- * are older than the server remembers events.
+ * are older than the server remembers events. What a write of this page changes is refetched once the write is answered, because its answer would
+ * cancel the request.
  */
 function catchUp(client: QueryClient, { ago, clock, version }: Hello): void {
   if (clock) setClock(client, clock);
   const now = Date.now();
-  void refetchWhere(client, (query) => {
+  const { queryHashes, answered } = writesUnderWay();
+  const isOutdated = (query: Query): boolean => {
     const askedMsAgo = now - askedAtMs(query) + lagMs;
     const isOld = !ago || askedMsAgo > eventsRememberedMs;
     const isMissed = (type: LiveEvent['type']) =>
       isOld || ((ago[type] ?? Infinity) <= askedMsAgo && !isCurrent(query, type, version));
     return query.meta?.refreshedBy.some(isMissed) ?? false;
-  });
+  };
+  void refetchWhere(client, (query) => !queryHashes.has(query.queryHash) && isOutdated(query));
+  if (queryHashes.size === 0) return;
+  void answered.then(() => refetchWhere(client, (query) => queryHashes.has(query.queryHash) && isOutdated(query)));
 }
 
 /** Refetches what a change has made outdated. If this page has made the change, the query into which its answer was put is up to date. */

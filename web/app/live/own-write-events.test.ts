@@ -115,3 +115,14 @@ test('a write is remembered for some seconds only', async () => {
   applyLiveEvent(client, { type: 'user', writeName });
   expect(outdated()).toEqual(['devices', 'me']);
 });
+
+test('a stream that opens during a write asks for the answer that the write changes only after it, and for others at once', async () => {
+  const { resolve } = write('me');
+  // The stream does not know of anything earlier, so everything counts as outdated.
+  applyLiveEvent(client, { type: 'hello', ago: undefined, clock: null, version: 0 } as never);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outdated()).toEqual(['devices', 'groupPicks', 'predictions']);
+  resolve({});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outdated()).toEqual(['devices', 'groupPicks', 'me', 'predictions']);
+});

@@ -65,6 +65,18 @@ export function upToDateAfter(writeName: string | undefined): Promise<string | u
 }
 
 /**
+ * Returns the hashes of the queries that a write under way changes, and when all these writes have been answered. Their answers are put into the
+ * cache by then, so that asking for them earlier would be in vain.
+ */
+export function writesUnderWay(): { queryHashes: Set<string>; answered: Promise<unknown> } {
+  const underWay = [...writes.values()].filter(({ isUnderWay }) => isUnderWay);
+  return {
+    queryHashes: new Set(underWay.map(({ queryHash }) => queryHash)),
+    answered: Promise.all(underWay.map(({ isPut }) => isPut)),
+  };
+}
+
+/**
  * Changes the cached answer of a query after a write. An answer that was asked for before the write would overwrite the change, so its request is
  * cancelled and repeated. What was outdated before stays so, because the answer to the write may be older than the event that says so.
  */
