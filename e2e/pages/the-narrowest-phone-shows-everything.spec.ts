@@ -37,6 +37,8 @@ test('with colours forced by the system, everything that can be pressed has an e
   await page.goto('/');
   const buttons = page.getByRole('main').getByRole('button');
   await expect(buttons.first()).toBeVisible();
+  // They come after the first view.
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeVisible();
   const withoutEdge = await buttons.evaluateAll((all) =>
     all
       .filter((button) => button.getClientRects().length > 0 && getComputedStyle(button).borderTopStyle === 'none')
