@@ -20,6 +20,20 @@ export function lockDueMatches(database: Database, competition: string): Promise
   return lockOpenMatches(database, { competition, unless: sql`${isPutOff} or ${isOfThePast}` });
 }
 
+/**
+ * True if the kick-off of an open match has come. It asks the memory of this process, so that a competition in which nothing is due costs the
+ * database nothing.
+ */
+export function isLockDue({ standings, replay }: Pick<Game, 'standings' | 'replay'>): boolean {
+  const nowMs = replay.now().getTime();
+  return standings
+    .listMatches()
+    .some(
+      ({ status, lockedAt, locksAt }) =>
+        status === 'SCHEDULED' && lockedAt === null && locksAt !== null && Date.parse(locksAt) <= nowMs,
+    );
+}
+
 /** Returns how long to wait until matches are locked again: until the next kick-off of an open match, and never longer than `latestMs`. */
 export function untilNextLockMs({ standings, replay }: Pick<Game, 'standings' | 'replay'>): number {
   const nowMs = replay.now().getTime();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
 import { honoursJob } from '../../honours/store-honours.ts';
-import { lockDueMatches, untilNextLockMs } from '../../feed/lock-due-matches.ts';
+import { isLockDue, lockDueMatches, untilNextLockMs } from '../../feed/lock-due-matches.ts';
 import { storeReminders, remindersDue } from '../../messages/reminders.ts';
 import { mailReminders } from '../../messages/mails/mail-reminders.ts';
 import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
-  /** How long to wait before each run; a function is asked after each, and the first run comes after a second. */
+  /** How long to wait before each run. A function says it after each run, and the first run then comes after a second. */
   everyMs: number | (() => number);
   /** `stop` is aborted when the process stops or loses the lease. */
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
@@ -70,7 +70,7 @@ function wallClockJobs(game: Game, log: (line: string) => void): Job[] {
     {
       title: 'Locking matches',
       everyMs: () => untilNextLockMs(game),
-      run: (guarded) => lockDueMatches(guarded, competition),
+      run: async (guarded) => isLockDue(game) && lockDueMatches(guarded, competition),
     },
   ];
 }
