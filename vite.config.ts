@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -20,6 +21,16 @@ const flagsFolder = path.join(
 );
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
 const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/mail', '/health', '/manifest.webmanifest'];
+
+/**
+ * Returns the address of what the development server serves itself although a call of the server begins alike: the modules of the pages in
+ * `web/admin` and `web/push`, and the page of the admin.
+ */
+function servedHere({ url = '', headers }: IncomingMessage): string | undefined {
+  const { pathname } = new URL(url, server);
+  if (/[.](tsx?|css|svg)$/.test(pathname)) return url;
+  return pathname === '/admin' && headers.accept?.includes('text/html') ? '/index.html' : undefined;
+}
 
 /** Identifies this build of the pages: the version, and a hash of the sources that `scripts/build-pages.mjs` passes. */
 const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;
@@ -75,7 +86,10 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      proxied.map((prefix) => [prefix, { target: server, changeOrigin: true, headers: { origin: server } }]),
+      proxied.map((prefix) => [
+        prefix,
+        { target: server, changeOrigin: true, headers: { origin: server }, bypass: servedHere },
+      ]),
     ),
   },
 });
