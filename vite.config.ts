@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import project from './package.json' with { type: 'json' };
+import { hashOfShapes } from './scripts/build/answer-shapes.ts';
 import { classNamesInPlace, generateScopedName, stylesInPlace } from './scripts/build/class-names.ts';
 import { compressed } from './scripts/build/compressed.ts';
 import { leaveOutSchemas } from './scripts/build/leave-out-schemas.ts';
@@ -139,22 +140,6 @@ function browserOutput(): Plugin {
       },
     }),
   };
-}
-
-/**
- * Returns a hash of all files that may change the shape of an answer that pages store on a device: game/ and every `data.ts`. Stored
- * answers stay in use as long as this hash is the same.
- */
-async function hashOfShapes(): Promise<string> {
-  const hash = createHash('sha256');
-  const files = await Promise.all(
-    ['game', 'web'].map((folder) => readdir(path.join(import.meta.dirname, folder), { recursive: true })),
-  );
-  const rules = (files[0] ?? []).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const queries = (files[1] ?? []).filter((file) => path.basename(file) === 'data.ts');
-  const shapers = [...rules.map((file) => `game/${file}`), ...queries.map((file) => `web/${file}`)];
-  for (const file of shapers.toSorted()) hash.update(await readFile(path.join(import.meta.dirname, file)));
-  return hash.digest('base64url').slice(0, 12);
 }
 
 /** Serves all flags as `/flags/<code>.svg`, because a tournament with other teams may be loaded after the build. */
