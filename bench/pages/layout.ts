@@ -7,8 +7,8 @@ import { desktop, launchBrowser, openDevice, phone } from './phone.ts';
 import { refereeOf, saturdaySettings } from './saturday.ts';
 
 const liveMs = 600_000;
-/** How long a page is left alone before it is watched. */
-const settlingMs = 5_000;
+/** How long the pages are left alone before they are watched. More than twenty open ones take long to show that the replay goes on. */
+const settlingMs = 20_000;
 /** The goals of the ten minutes, of which the first two fall at once. That is more than five matches have in ten minutes. */
 const goals = [
   { afterMs: 30_000, place: 0, score: [1, 0] },

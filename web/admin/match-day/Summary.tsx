@@ -47,12 +47,14 @@ export function Summary({ matches, facts, feed, isManual, jump }: SummaryProps) 
         </Chip>
       )}
       {feed?.source === 'feed' && feed.answeredAt !== null && <FeedAge at={feed.answeredAt} />}
-      {facts && facts.online !== null && (
-        <span className="small t2 num">
-          <Online {...facts} online={facts.online} />
-        </span>
-      )}
-      <span className={css.jump}>{jump}</span>
+      <span className={css.last}>
+        {facts && facts.online !== null && (
+          <span className="small t2 num">
+            <Online {...facts} online={facts.online} />
+          </span>
+        )}
+        <span className={css.jump}>{jump}</span>
+      </span>
     </div>
   );
 }

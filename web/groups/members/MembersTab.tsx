@@ -10,6 +10,7 @@ import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { serverNow } from '../../platform/time.ts';
 import type { GroupConfirmation } from '../GroupConfirmDialog.tsx';
 import { LazyGroupConfirmDialog } from '../LazyGroupConfirmDialog.tsx';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { bonusIn } from '../total-of.ts';
 import { newMembers } from './is-new.ts';
 import { DeleteCard } from './DeleteCard.tsx';
@@ -62,6 +63,7 @@ function MemberTable({ group, meUid, onAsk }: MemberTableProps) {
   const picked = new Map(next?.picks.map(({ uid, hasPicked }) => [uid, hasPicked]));
   const fresh = newMembers(group.users, serverNow());
   const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
+  const body = useSlidingRows<HTMLDivElement>(rows.map(({ uid }) => uid));
   const sides = next && sidesOf(next.match, teams);
   const hasPlayed = rows.some(({ uid }) => (group.users[uid]?.picks.of ?? 0) > 0);
   return (
@@ -72,7 +74,7 @@ function MemberTable({ group, meUid, onAsk }: MemberTableProps) {
       aria-rowcount={group.table.length + 1}
     >
       <Heads next={sides && <NameOfNext sides={sides} />} hasPlayed={hasPlayed} />
-      <div role="rowgroup">
+      <div ref={body} role="rowgroup">
         {rows.map((row) => (
           <MemberRow
             key={row.uid}

@@ -21,6 +21,7 @@ import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
 import css from './PicksOfDay.module.css';
@@ -97,6 +98,7 @@ interface GridProps {
 
 function Grid({ matches, rows, day, teams, meUid }: GridProps) {
   const { t } = useLingui();
+  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ uid }) => uid));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the focus to scroll the region
     <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
@@ -111,7 +113,7 @@ function Grid({ matches, rows, day, teams, meUid }: GridProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map((row) => (
             <tr key={row.uid} className={row.uid === meUid ? css.mine : undefined}>
               <th scope="row">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import css from './PlayerTable.module.css';
-import { useSlidingRows } from './use-sliding-rows.ts';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 
 interface PlayerTableProps {
   label: string;
@@ -17,7 +17,7 @@ interface PlayerTableProps {
 
 /** Players by rank. When an update changes the order, the rows that moved slide to their new place. */
 export function PlayerTable({ label, rows, className, heads, rowCount, children }: PlayerTableProps) {
-  const body = useSlidingRows(rows);
+  const body = useSlidingRows<HTMLDivElement>(rows.map(({ uid }) => uid));
   return (
     <div className={`card ${className}`} role="table" aria-label={label} aria-rowcount={rowCount}>
       <div role="rowgroup">

@@ -6,6 +6,7 @@ import { goalDifference } from '../../../game/matches/tables.ts';
 import type { TableRow } from '../../../game/matches/tables.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { stageName } from '../../matches/stage-names.ts';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { FormKey, FormLamps } from './FormLamps.tsx';
 import { formOf } from './league-form.ts';
 import css from './LeagueTable.module.css';
@@ -29,6 +30,7 @@ interface LeagueTableProps {
 /** The table of a league with the form of each team. Live matches are included. */
 export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueTableProps) {
   const { t } = useLingui();
+  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ tla }) => tla));
   if (rows.length === 0) return null;
   const live = matches.filter((match) => match.stage === stage.id && isLive(match));
   const { zones = [] } = stage;
@@ -45,7 +47,7 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
       <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`League table, scroll sideways`}>
         <table className={`${table.table} ${css.table}`}>
           <Heads />
-          <tbody>
+          <tbody ref={body}>
             {rows.map((row) => (
               <Row
                 key={row.tla}

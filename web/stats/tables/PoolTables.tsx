@@ -3,6 +3,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { TableRow } from '../../../game/matches/tables.ts';
 import { fateAfterPool, placesThrough } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { JumpNav } from '../JumpNav.tsx';
 import css from './PoolTables.module.css';
 import page from '../StatsPage.module.css';
@@ -73,6 +74,7 @@ interface PoolTableProps {
 }
 
 function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }: PoolTableProps) {
+  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ tla }) => tla));
   const fateOf = (row: TableRow) => (isDecided ? fateAfterPool(row, matches) : null);
   return (
     <div className={`card ${css.pool}`} id={`group-${name}`} tabIndex={-1}>
@@ -83,7 +85,7 @@ function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }
           </h3>
         </caption>
         <Heads />
-        <tbody>
+        <tbody ref={body}>
           {rows.map((row) => (
             <Row
               key={row.tla}
