@@ -65,10 +65,10 @@ function DayShown({ shown: { day, matches }, jump }: { shown: Day; jump: ReactNo
       <div className={css.columns}>
         <Now {...parts} />
         <div className={css.rest}>
+          <MatchesOfDay day={day} matches={matches} overrides={isManual ? [] : (facts.data?.overrides ?? [])} />
           {facts.data && !isManual && (
             <Overrides overrides={facts.data.overrides} feed={feed.data} asked={asked} onAsk={ask} />
           )}
-          <MatchesOfDay day={day} matches={matches} overrides={isManual ? [] : (facts.data?.overrides ?? [])} />
           {facts.data && <SoFar events={facts.data.events} />}
         </div>
         <PreviewPlace {...parts} />
