@@ -188,7 +188,14 @@ function Crowd({ match, state, sides }: { match: Match; state: PickState; sides:
   }
   return (
     <>
-      {match.split && <CrowdBar split={match.split} sides={sides} />}
+      {match.split && (
+        <section className={css.crowd}>
+          <h3>
+            <Trans>How all players picked</Trans>
+          </h3>
+          <CrowdBar split={match.split} sides={sides} />
+        </section>
+      )}
       <Suspense>
         <PicksInMyGroups match={match} />
       </Suspense>

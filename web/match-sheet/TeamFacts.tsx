@@ -67,7 +67,7 @@ function Coming({ matches }: { matches: Match[] }) {
       <ul className={css.matches}>
         {matches.map((match) => (
           <li key={match.id}>
-            <bdi dir="ltr" className="t2 num">
+            <bdi dir="ltr" className="micro t2 num">
               {formatDay(match.utcDate)}
             </bdi>
             <Sides match={match} />
