@@ -17,7 +17,9 @@ test('a match opens over home, which keeps its place, and one step back or twice
   const scrolled = await page.evaluate(() => scrollY);
   const sheet = await openMatch(page, 'England – USA');
   await expect(sheet).toContainText('Locks at kick-off: 2022-11-25 19:00, UTC');
-  await expect(sheet).toContainText('No earlier match.');
+  await expect(sheet).toContainText('No result yet. After this match:');
+  await expect(sheet).toContainText('2022-11-29WAL – ENG');
+  await expect(sheet).toContainText('right goal difference+3');
   await expect(page).toHaveURL(/\?match=\d+$/);
   await clock.resume();
   await expect(sheet).toContainText(/19:00, UTC · \d+ (minute|hour)s left/);

@@ -56,7 +56,7 @@ function Steps({ steps, next, onSkip, onPick }: StepsProps) {
           size="large"
           lamps={steps.map(({ step, isDone }) => (isDone ? 'on' : step === next ? 'next' : 'off'))}
         />
-        <span className="sr">
+        <span className={`micro t2 ${css.count}`}>
           <Plural
             value={lit}
             one={`# of ${steps.length} steps is done.`}

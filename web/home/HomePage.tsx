@@ -67,6 +67,7 @@ export function HomePage() {
   const go = (match: Match) => setDay(dayOf(match, days));
   const isShown = useIsShown();
   const { view, current } = opening;
+  const isOver = view.kind === 'over';
   const present = currentDay(matches, { timeZone: competition.timeZone, atMs: 0, seen: [], since: me.firstAccess });
   const today = present?.matches.filter(({ dateKnown }) => dateKnown) ?? [];
   const round = rounds?.find((matchday) => matchday.day === day);
@@ -82,16 +83,16 @@ export function HomePage() {
   return (
     <div className="stack">
       <h1 className="sr">{t`Home`}</h1>
-      {isEnded && stadium}
-      {isEnded && row && (
+      {isOver && stadium}
+      {isOver && row && (
         <Suspense fallback={null}>
           <Recap row={row} teams={teams} />
         </Suspense>
       )}
       <div className="cols">
         <div className={`stack ${css.column}`} style={{ '--g': '12px' } as React.CSSProperties}>
-          {!isEnded && stadium}
-          {!isEnded && (
+          {!isOver && stadium}
+          {!isOver && (
             <div className={css.duo}>
               {view.kind === 'next' ? (
                 <MissingPicks {...toPick} />
@@ -122,7 +123,7 @@ export function HomePage() {
             {isShown && <AllDays {...choice} rounds={rounds} picked={picked} onChoose={chooseBelow} />}
           </Suspense>
         </div>
-        <Aside isShown={isShown}>{!isEnded && <Steps onGo={go} />}</Aside>
+        <Aside isShown={isShown}>{!isOver && <Steps onGo={go} />}</Aside>
       </div>
     </div>
   );
@@ -146,7 +147,7 @@ function Steps({ onGo }: { onGo: (match: Match) => void }) {
 }
 
 function Aside({ isShown, children }: { isShown: boolean; children: ReactNode }) {
-  const toCome = <div className={`card ${css.asideToCome}`} />;
+  const toCome = <div className={`card ${css.asideToCome}`} aria-busy="true" />;
   return (
     <aside className="stack">
       {children}
@@ -177,7 +178,7 @@ interface CardsProps {
   children: ReactNode;
 }
 
-function Cards({ days, round, opening: { order, current }, children }: CardsProps) {
+function Cards({ days, round, opening: { view, day, order, current }, children }: CardsProps) {
   const teams = useTeams();
   const { stored: picked } = useOwnPicks();
   const list = { teams, order };
@@ -185,7 +186,7 @@ function Cards({ days, round, opening: { order, current }, children }: CardsProp
     const keptDay = current && !current.isFolded ? current.day : undefined;
     return (
       <Suspense>
-        <MatchdayCards round={round} picked={picked} keptDay={keptDay} {...list}>
+        <MatchdayCards {...{ round, picked, keptDay }} isFolded={view.kind === 'over' && day === round.day} {...list}>
           {children}
         </MatchdayCards>
       </Suspense>

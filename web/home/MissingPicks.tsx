@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -8,6 +9,7 @@ import { formatDay, weekday } from '../platform/format.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { goToEntry } from './go-to-entry.ts';
 import css from './HomePage.module.css';
+import { LocksSoon } from './later/parts.ts';
 import type { Days } from './opening-day.ts';
 
 export interface ToPick extends Days {
@@ -24,9 +26,14 @@ export function MissingPicks({ matches, picked, onGo, ...days }: ToPick) {
   if (!next) return <NothingToPick />;
   return (
     <button type="button" className={`card ${css.deadline}`} onClick={() => goToEntry(next, onGo)}>
-      <b className={css.missing}>
-        <MissingWords next={next} picked={picked} days={days.days} rounds={days.rounds} />
-      </b>
+      <span className={css.missing}>
+        <b>
+          <MissingWords next={next} picked={picked} {...days} />
+        </b>
+        <Suspense>
+          <LocksSoon listed={countListed({ next, picked, ...days })} />
+        </Suspense>
+      </span>
       {isMissing(next, picked, serverNow()) && (
         <span className="btn s">
           <Trans>Pick</Trans>
@@ -53,12 +60,22 @@ function scopeOf(next: Match, { days, rounds }: Days): Scope {
   return round ?? days.find(has) ?? { matches: [next], day: '' };
 }
 
-/** How many picks are missing on the day or in the matchday of the match that locks next. */
-export function MissingWords({ next, days, rounds, picked }: { next: Match; picked: PredictionsByMatch } & Days) {
-  const scope = scopeOf(next, { days, rounds });
+/** The number of missing picks that `MissingWords` says. */
+export function countListed({ next, days, rounds, picked }: Listed): number {
   const nowMs = serverNow();
+  return scopeOf(next, { days, rounds }).matches.filter((match) => isMissing(match, picked, nowMs)).length;
+}
+
+interface Listed extends Days {
+  next: Match;
+  picked: PredictionsByMatch;
+}
+
+/** How many picks are missing on the day or in the matchday of the match that locks next. */
+export function MissingWords({ next, days, rounds, picked }: Listed) {
+  const scope = scopeOf(next, { days, rounds });
   const { clock, timeZone } = useCompetition();
-  const count = scope.matches.filter((match) => isMissing(match, picked, nowMs)).length;
+  const count = countListed({ next, days, rounds, picked });
   if (count === 0) return <Trans>All picks are in.</Trans>;
   if ('matchday' in scope)
     return (

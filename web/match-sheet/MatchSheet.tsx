@@ -34,6 +34,7 @@ import { useAutosave, useOwnPicks, usePick } from '../predictions/data.ts';
 import { Goals, PointsOfPick } from './Breakdown.tsx';
 import css from './MatchSheet.module.css';
 import { SidesFacts } from './SidesFacts.tsx';
+import { WorthOfPick } from './WorthOfPick.tsx';
 
 interface MatchSheetProps {
   match: Match;
@@ -102,6 +103,7 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
       <Changes match={match} state={state} />
       {isBegun && <Goals match={match} />}
       {isBegun && <PointsOfPick match={match} state={state} points={points} />}
+      {state.phase === 'entry' && <WorthOfPick match={match} />}
       <Crowd match={match} state={state} sides={sides} />
       <SidesFacts match={match} />
     </Dialog>
@@ -186,7 +188,14 @@ function Crowd({ match, state, sides }: { match: Match; state: PickState; sides:
   }
   return (
     <>
-      {match.split && <CrowdBar split={match.split} sides={sides} />}
+      {match.split && (
+        <section className={css.crowd}>
+          <h3>
+            <Trans>How all players picked</Trans>
+          </h3>
+          <CrowdBar split={match.split} sides={sides} />
+        </section>
+      )}
       <Suspense>
         <PicksInMyGroups match={match} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { SelectOrdinal, Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
@@ -7,92 +7,37 @@ import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { formatDay } from '../platform/format.ts';
 import css from './SidesFacts.module.css';
-import { formBefore, meetingsBefore, tableRowOf } from './team-facts.ts';
-import type { Outcome } from './team-facts.ts';
+import { TeamFacts } from './TeamFacts.tsx';
+import type { FactsOfTeam } from './TeamFacts.tsx';
+import { comingAfter, meetingsBefore, resultsBefore, tableRowOf } from './team-facts.ts';
 
-/** The form of both sides, their places in the table, and how they played against each other before, all in this competition. */
+/** The places of both sides, their last results or what they play next, and how they played against each other before, all in this competition. */
 export const SidesFacts = memo(function SidesFacts({ match }: { match: Match }) {
   const { team1, team2 } = match;
   const teams = useTeams();
   const sides = sidesOf(match, teams);
-  const facts = useFactsOf(match);
+  const factsOf = useFactsOf(match);
   if (team1 === null || team2 === null) return null;
-  if (facts(team1).isEmpty && facts(team2).isEmpty) return <NoneYet />;
   return (
     <section className={css.facts}>
       <div className={css.two}>
-        <TeamFacts match={match} tla={team1} name={sides[1].name} />
-        <TeamFacts match={match} tla={team2} name={sides[2].name} />
+        <TeamFacts name={sides[1].name} facts={factsOf(team1)} />
+        <TeamFacts name={sides[2].name} facts={factsOf(team2)} />
       </div>
       <Meetings match={match} />
     </section>
   );
 });
 
-/** Before the first match of both teams, one sentence stands for both. */
-function NoneYet() {
-  return (
-    <p className="small t2">
-      <Trans>No earlier match.</Trans>
-    </p>
-  );
-}
-
 function useFactsOf(match: Match) {
   const { stages } = useCompetition();
   const teams = [...useTeams().values()];
   const matches = useMatches();
-  return (tla: string) => {
-    const row = tableRowOf(match, tla, { stages, teams, matches });
-    const form = formBefore(match, tla, matches);
-    return { row, form, isEmpty: !row && form.length === 0 };
-  };
-}
-
-function TeamFacts({ match, tla, name }: { match: Match; tla: string; name: string }) {
-  const { row, form } = useFactsOf(match)(tla);
-  return (
-    <div className={css.team}>
-      <h3>{name}</h3>
-      {row && (
-        <p>
-          <b>
-            <SelectOrdinal value={row.place} one="#st" two="#nd" few="#rd" other="#th" />
-          </b>
-          , <Plural value={row.points} one="# point" other="# points" />
-        </p>
-      )}
-      <FormOfTeam form={form} />
-      {form.length > 0 && (
-        <p className="micro t2">
-          <Plural value={form.length} one="the last match" other="the last # matches" />
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Results of a team, the latest last. */
-export function FormOfTeam({ form }: { form: Outcome[] }) {
-  const { t } = useLingui();
-  const words: Record<Outcome, string> = { w: t`won`, d: t`drawn`, l: t`lost` };
-  const letters: Record<Outcome, string> = { w: t`W`, d: t`D`, l: t`L` };
-  if (form.length === 0) {
-    return (
-      <p className="t2">
-        <Trans>No earlier match.</Trans>
-      </p>
-    );
-  }
-  return (
-    <span className={css.form} role="img" aria-label={form.map((outcome) => words[outcome]).join(', ')}>
-      {form.map((outcome, place) => (
-        <span key={place} className={css[outcome]}>
-          {letters[outcome]}
-        </span>
-      ))}
-    </span>
-  );
+  return (tla: string): FactsOfTeam => ({
+    row: tableRowOf(match, tla, { stages, teams, matches }),
+    results: resultsBefore(match, tla, matches),
+    coming: comingAfter(match, tla, matches),
+  });
 }
 
 function Meetings({ match }: { match: Match }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completeStages } from '../../game/competition/stages.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { aMatch } from '../matches/a-match.ts';
-import { formBefore, formNow, meetingsBefore, tableRowOf } from './team-facts.ts';
+import { comingAfter, formNow, meetingsBefore, resultsBefore, tableRowOf } from './team-facts.ts';
 
 const league = { stage: 'REGULAR_SEASON', kind: 'league' as const, pool: null };
 const lockedAt = '2026-03-01T10:00:00Z';
@@ -38,10 +38,26 @@ const next = aMatch({ ...league, id: '8', utcDate: '2024-09-01T15:00:00Z', team1
 const later = played('9', ['ARS', 0, 5, 'BHA'], { utcDate: '2024-09-08T15:00:00Z' });
 const all = [later, ...matches, next];
 
-test('the form has the last five results before the match, a shoot-out as a draw and no cancelled match', () => {
-  expect(formBefore(next, 'ARS', all)).toEqual(['d', 'l', 'd', 'w', 'w']);
-  expect(formBefore(next, 'BHA', all)).toEqual(['l', 'd']);
-  expect(formBefore(next, 'CHE', all)).toEqual([]);
+test('the results are the last five before the match, the latest first, a shoot-out as a draw and no cancelled match', () => {
+  const outcomes = (tla: string) => resultsBefore(next, tla, all).map(({ match, outcome }) => `${match.id} ${outcome}`);
+  expect(outcomes('ARS')).toEqual(['6 w', '5 w', '4 d', '3 l', '2 d']);
+  expect(outcomes('BHA')).toEqual(['2 d', '1 l']);
+  expect(outcomes('CHE')).toEqual([]);
+});
+
+test('what comes after a match are the next three of the team that have a date and are not over, the first one first', () => {
+  const after = (id: string, day: string, change: Partial<Match> = {}) =>
+    aMatch({ ...league, id, utcDate: `2024-09-${day}T15:00:00Z`, team1: 'ARS', team2: 'LIV', ...change });
+  const coming = [
+    after('25', '25'),
+    after('20', '20', { team1: 'CHE', team2: 'ARS' }),
+    after('15', '15', { dateKnown: false }),
+    after('16', '16', { team1: 'CHE' }),
+    after('28', '28'),
+    after('30', '30'),
+  ];
+  expect(comingAfter(next, 'ARS', [...all, ...coming]).map(({ id }) => id)).toEqual(['20', '25', '28']);
+  expect(comingAfter(next, 'BHA', [...all, ...coming])).toEqual([]);
 });
 
 test('the form of now has the last five results, the latest last, and neither a live nor an open match', () => {

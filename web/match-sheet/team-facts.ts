@@ -9,21 +9,42 @@ export type Outcome = 'w' | 'd' | 'l';
 
 const formLength = 5;
 
-/** Returns how a team did in its last five matches of the competition before this one, oldest first. */
-export function formBefore(match: Match, tla: string, matches: readonly Match[]): Outcome[] {
-  return formIn(before(match, matches), tla);
+/** A finished match of a team. */
+export interface ResultOfTeam {
+  match: Match;
+  outcome: Outcome;
+}
+
+/** Returns the last five matches of a team in the competition before this one, the latest first. */
+export function resultsBefore(match: Match, tla: string, matches: readonly Match[]): ResultOfTeam[] {
+  return resultsIn(before(match, matches), tla).toReversed();
+}
+
+const comingLength = 3;
+
+/** Returns the next matches of a team after this one, in the order of kick-off. Those without a date are left out. */
+export function comingAfter({ id, utcDate }: Match, tla: string, matches: readonly Match[]): Match[] {
+  return matches
+    .filter((other) => isOf(other, tla) && other.id !== id && other.dateKnown && other.status === 'SCHEDULED')
+    .filter((other) => Date.parse(other.utcDate) >= Date.parse(utcDate))
+    .toSorted((one, other) => Date.parse(one.utcDate) - Date.parse(other.utcDate))
+    .slice(0, comingLength);
 }
 
 /** Returns how a team did in its last five finished matches of the competition, oldest first. */
 export function formNow(tla: string, matches: readonly Match[]): Outcome[] {
-  return formIn(played(matches), tla);
+  return resultsIn(played(matches), tla).map(({ outcome }) => outcome);
 }
 
-function formIn(inOrder: readonly Match[], tla: string): Outcome[] {
+function resultsIn(inOrder: readonly Match[], tla: string): ResultOfTeam[] {
   return inOrder
-    .filter(({ team1, team2 }) => team1 === tla || team2 === tla)
+    .filter((match) => isOf(match, tla))
     .slice(-formLength)
-    .map((match) => outcomeFor(match, tla));
+    .map((match) => ({ match, outcome: outcomeFor(match, tla) }));
+}
+
+function isOf({ team1, team2 }: Match, tla: string): boolean {
+  return team1 === tla || team2 === tla;
 }
 
 /** Returns the matches that both sides have played against each other in the competition before this one, latest first. */

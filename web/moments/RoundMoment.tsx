@@ -29,22 +29,18 @@ export function RoundMoment({ meUid, hasRank, close }: RoundMomentProps) {
           <RoundName round={round} />
           {round.own && (
             <>
-              {' · '}
+              {': '}
               <OwnFact own={round.own} players={round.players} hasRank={hasRank} />
             </>
           )}
-          {round.groups.length > 0 && (
-            <>
-              {' · '}
-              <GroupsFact groups={round.groups} />
-            </>
-          )}
-          {round.climber && (
-            <>
-              {' · '}
-              <ClimberFact climber={round.climber} meUid={meUid} />
-            </>
-          )}{' '}
+        </p>
+        {round.groups.length > 0 && (
+          <p>
+            <GroupsFact groups={round.groups} />
+          </p>
+        )}
+        <p>
+          {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}{' '}
           <Link className={css.link} to={paths.leaderboard()}>
             <Trans>Leaderboard</Trans>
           </Link>
@@ -140,7 +136,7 @@ function OwnFact({
   );
 }
 
-const mostGroups = 3;
+const mostGroups = 2;
 
 function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
   const more = groups.length - mostGroups;

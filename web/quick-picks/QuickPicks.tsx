@@ -34,7 +34,10 @@ export function QuickPicks({ title, day, matches, onClose }: QuickPicksProps) {
   );
   return (
     <Dialog title={title} onClose={onClose}>
-      <PickProgress matches={matches} picked={stored} />
+      <p className={`small t2 num ${css.about}`}>
+        {day !== undefined && <bdi dir="ltr">{day}</bdi>}
+        <PickProgress matches={matches} picked={stored} />
+      </p>
       <ul className={`${css.rows} ${matches.length > mostWithSteps ? css.many : ''}`}>
         {inOrder.map((match) => (
           <QuickPickRow key={match.id} match={match} place={place} day={day} isFocused={match.id === focused} />

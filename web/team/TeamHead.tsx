@@ -4,7 +4,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
 import { IconHeartFilled } from '../icons/football/IconHeartFilled.ts';
 import { useMe } from '../identity/data.ts';
-import { FormOfTeam } from '../match-sheet/SidesFacts.tsx';
+import { FormOfTeam } from '../match-sheet/FormOfTeam.tsx';
 import { formNow } from '../match-sheet/team-facts.ts';
 import { useMatches } from '../matches/data.ts';
 import { stageName } from '../matches/stage-names.ts';

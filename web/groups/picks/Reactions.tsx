@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberPick } from '../../../game/groups/group.ts';
 import { reactions } from '../../../game/groups/reactions.ts';
 import type { Reaction } from '../../../game/groups/reactions.ts';
@@ -24,6 +24,9 @@ export function ReactionButtons({ groupName, matchId, picks, meUid, label }: Rea
   const own = picks.find(({ uid }) => uid === meUid)?.reaction ?? null;
   return (
     <>
+      <p className={css.title} aria-hidden="true">
+        {own === null ? <Trans>React for the group to see</Trans> : <Trans>Your reaction, which the group sees</Trans>}
+      </p>
       <div className={css.buttons} role="group" aria-label={t`Your reaction to ${label}`}>
         {reactions.map((reaction) => (
           <ReactionButton

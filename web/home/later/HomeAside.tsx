@@ -9,6 +9,7 @@ import { RivalsTable } from '../../standings/rivals/RivalsTable.tsx';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import { TopFive } from '../../standings/short-table/TopFive.tsx';
+import { LeagueBeside } from './LeagueBeside.tsx';
 import { LastNews } from './LastNews.tsx';
 
 /** What stands beside the matches on a wide screen and below them on a phone. */
@@ -22,6 +23,7 @@ export function HomeAside() {
       </Link>
       <TopFive me={ownPlayerRow(me)} teams={teams} />
       <RivalsTable teams={teams} />
+      <LeagueBeside />
       <LastNews readNewsList={me.readNewsList} />
       <ZoneOfTimes kickoffs={useMatches().map(({ utcDate }) => utcDate)} />
       {/* It comes and goes with goals, so it is the last, and nothing moves. */}

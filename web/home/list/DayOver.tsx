@@ -13,12 +13,22 @@ interface DayOverProps extends Omit<MatchListProps, 'of' | 'day'> {
   /** What the fan has earned on this day, if it is known. */
   points?: number | undefined;
   isOpen?: boolean;
+  /** True if it says that the fan has picked none of its matches. */
+  isWithoutPick?: boolean;
   /** True if its matches were played apart from their matchday. */
   isApart?: boolean;
 }
 
 /** A day that is over, in one line that opens. */
-export function DayOver({ day, matches, points, isOpen = false, isApart = false, ...list }: DayOverProps) {
+export function DayOver({
+  day,
+  matches,
+  points,
+  isOpen = false,
+  isApart = false,
+  isWithoutPick = false,
+  ...list
+}: DayOverProps) {
   const [isShown, setShown] = useState(isOpen);
   return (
     <details className={css.dayOver} open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
@@ -31,7 +41,11 @@ export function DayOver({ day, matches, points, isOpen = false, isApart = false,
               {' · '}
             </>
           )}
-          {points === undefined ? (
+          {isWithoutPick ? (
+            <Trans>
+              <Plural value={matches.length} one="# match" other="# matches" />, no pick of yours
+            </Trans>
+          ) : points === undefined ? (
             <Plural value={matches.length} one="# match" other="# matches" />
           ) : (
             <Trans>

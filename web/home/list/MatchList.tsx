@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { hasStarted, isCancelled, isLive, isOver } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -28,10 +29,19 @@ export interface MatchListProps {
 /** Matches in rows, those of one kick-off time together. Their order does not change while the page is open. Source: docs/product.md#home. */
 export function MatchList({ of, day, order, teams }: MatchListProps) {
   const hasBegun = of.some(hasStarted);
+  const slots = slotsOf(of, order);
+  const goesBack = slots.findIndex(({ key }, place) => place > 0 && key < (slots[place - 1]?.key ?? ''));
   return (
     <div className={css.list}>
-      {slotsOf(of, order).map((slot) => (
-        <OneSlot key={slot.key} slot={slot} day={day} teams={teams} isAmidst={hasBegun} />
+      {slots.map((slot, place) => (
+        <Fragment key={slot.key}>
+          {place === goesBack && (
+            <p className="small t2">
+              <Trans>Earlier</Trans>
+            </p>
+          )}
+          <OneSlot slot={slot} day={day} teams={teams} isAmidst={hasBegun} />
+        </Fragment>
       ))}
     </div>
   );

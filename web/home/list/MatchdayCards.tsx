@@ -22,16 +22,20 @@ interface MatchdayCardsProps extends Omit<MatchListProps, 'of' | 'day'> {
   picked: PredictionsByMatch;
   /** The day (YYYY-MM-DD) that is open although it may be over. */
   keptDay: string | undefined;
+  /** True if days without a pick of the fan are one line each, although the whole matchday is over. */
+  isFolded: boolean;
   children: ReactNode;
 }
 
 /** A whole matchday of a league with fields to predict it, day by day. Source: docs/product.md#home. */
-export function MatchdayCards({ round, picked, keptDay, children, ...cards }: MatchdayCardsProps) {
+export function MatchdayCards({ round, picked, keptDay, isFolded, children, ...cards }: MatchdayCardsProps) {
   const { timeZone, clock } = useCompetition();
   const today = formatDay(tournamentNow(clock), timeZone);
   const days = (matches: Matchday['matches']) => matchDays(matches, timeZone);
   const from = keptDay !== undefined && keptDay < today ? keptDay : today;
-  const { coming, moved, over } = daysOfMatchday(round, { days, today: from });
+  // Every day is before the one that this word names.
+  const isWithoutPick = isFolded && !round.matches.some(({ id }) => picked.has(id));
+  const { coming, moved, over } = daysOfMatchday(round, { days, today: isWithoutPick ? 'later' : from });
   const [first, ...others] = coming;
   return (
     <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby="matchday-title">
@@ -51,7 +55,13 @@ export function MatchdayCards({ round, picked, keptDay, children, ...cards }: Ma
         </>
       )}
       {over.map((ofDay) => (
-        <DayOver key={ofDay.day} {...ofDay} isOpen={coming.length + moved.length === 0} {...cards} />
+        <DayOver
+          key={ofDay.day}
+          {...ofDay}
+          isOpen={coming.length + moved.length === 0 && !isWithoutPick}
+          isWithoutPick={isWithoutPick}
+          {...cards}
+        />
       ))}
     </section>
   );

@@ -7,6 +7,9 @@ import type { Team } from '../../../game/teams/team.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { minuteOf } from '../../matches/goal-minute.ts';
 import { roundNameOf, sidesOf } from '../../matches/sides-and-round.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { formatDay, weekday } from '../../platform/format.ts';
+import { tournamentNow } from '../../platform/time.ts';
 import type { PredictionsByMatch } from '../../matches/days/days.ts';
 import { Score } from '../../matches/Score.tsx';
 import { LivePoints } from '../../standings/LivePoints.tsx';
@@ -46,11 +49,14 @@ export function Board({ matches, picked, teams }: BoardProps) {
       </header>
       <div className={css.top}>
         <b className={css.number}>{day?.tot ?? '–'}</b>
-        <span className={css.label}>
-          <PointsWords points={day?.tot ?? 0} isDone={isDone} />
-        </span>
-        <span className={css.parts}>
-          <Parts day={day} />
+        <span className={css.what}>
+          <span className={css.label}>
+            <PointsWords points={day?.tot ?? 0} matches={matches} />
+          </span>
+          <span className={css.parts}>
+            {!isDone && day?.live === 0 && <Trans>so far</Trans>}
+            <Parts day={day} />
+          </span>
         </span>
         {row && <RankLine row={row} />}
       </div>
@@ -65,10 +71,18 @@ export function Board({ matches, picked, teams }: BoardProps) {
   );
 }
 
-/** What the large number is. */
-function PointsWords({ points, isDone }: { points: number; isDone: boolean }) {
-  if (isDone) return <Plural value={points} one="point of your day" other="points of your day" />;
-  return <Plural value={points} one="point of your day so far" other="points of your day so far" />;
+/** What the large number is. The day is named, because a matchday may have several, and points of its own. */
+function PointsWords({ points, matches: [first] }: { points: number; matches: Match[] }) {
+  const { clock, timeZone } = useCompetition();
+  const at = first?.utcDate ?? '';
+  if (formatDay(at, timeZone) === formatDay(tournamentNow(clock), timeZone))
+    return <Plural value={points} one="point today" other="points today" />;
+  const day = weekday(at, timeZone);
+  return (
+    <Trans>
+      <Plural value={points} one="point" other="points" /> on {day}
+    </Trans>
+  );
 }
 
 function StateChip({ live, isDone }: { live: number; isDone: boolean }) {
@@ -140,15 +154,24 @@ function GoalWords({ goal, teams }: { goal: NonNullable<ReturnType<typeof latest
   );
 }
 
-/** How much of the day is over, and how much is to come. */
+/** How many matches of the day are live, over and to come. */
 function DayWords({ matches }: { matches: Match[] }) {
+  const live = matches.filter(isLive).length;
   const over = matches.filter(isOver).length;
   const toCome = matches.filter((match) => !hasStarted(match) && match.dateKnown).length;
   return (
     <span>
-      <Trans>
-        {over} of <Plural value={matches.length} one="# match" other="# matches" /> played
-      </Trans>
+      {live > 0 && (
+        <>
+          <Plural value={live} one="# match live" other="# matches live" />
+          {', '}
+        </>
+      )}
+      {live > 0 ? (
+        <Plural value={over} one="# over" other="# over" />
+      ) : (
+        <Plural value={over} one="# match over" other="# matches over" />
+      )}
       {toCome > 0 && (
         <>
           , <Plural value={toCome} one="# to come" other="# to come" />

@@ -65,10 +65,7 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
       <Middle match={match} state={state} sides={sides} entry={entry} scored={goal?.sides} />
       <Name side={sides[2]} isLoser={leader === 1} />
       <div className={css.line}>
-        <span
-          className={status === 'saved' && state.foot.kind === 'saved' ? `${css.status} ${css.settled}` : css.status}
-          aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}
-        >
+        <span className={css.status} aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}>
           <StatusWord match={match} status={status} />
         </span>
         {state.phase !== 'entry' && <OwnPick pick={state.pick} isHidden={state.phase === 'unknown'} />}

@@ -43,7 +43,7 @@ export function wordsOf(status: keyof typeof looks): ReactElement {
 }
 
 interface Look {
-  tone: 'plain' | 'strong' | 'need' | 'warn' | 'bad' | 'live';
+  tone: 'plain' | 'need' | 'warn' | 'bad' | 'live';
   Icon: typeof IconLock;
   words: ReactElement;
 }
@@ -55,7 +55,7 @@ const looks: Record<Exclude<RowStatus, 'live' | 'none'>, Look> = {
   'choose-side': { tone: 'need', Icon: IconPencil, words: <Trans>One more step</Trans> },
   half: { tone: 'need', Icon: IconPencil, words: <Trans>Other score?</Trans> },
   saving: { tone: 'plain', Icon: IconCheck, words: <Trans>Saving…</Trans> },
-  saved: { tone: 'strong', Icon: IconCheck, words: <Trans>Saved</Trans> },
+  saved: { tone: 'plain', Icon: IconCheck, words: <Trans>Saved</Trans> },
   queued: { tone: 'warn', Icon: IconCloudOff, words: <Trans>Not sent yet</Trans> },
   'signed-out': { tone: 'bad', Icon: IconAlertTriangle, words: <Trans>Signed out</Trans> },
   'not-saved': { tone: 'bad', Icon: IconAlertTriangle, words: <Trans>Not saved</Trans> },
