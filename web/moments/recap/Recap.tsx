@@ -49,7 +49,7 @@ export function Recap({ row, teams }: RecapProps) {
       <h2 id="recap" tabIndex={-1} className="sr">
         <Trans>Your competition</Trans>
       </h2>
-      <Podium users={users} own={row} />
+      <Podium users={users} own={row} teams={teams} />
       <div className={css.grid}>
         <div className={css.column}>
           {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}
