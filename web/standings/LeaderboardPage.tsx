@@ -7,7 +7,7 @@ import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { hasEnded } from '../matches/days/has-ended.ts';
-import { Podium } from '../moments/recap/Podium.tsx';
+import { Podium } from './podium/Podium.tsx';
 import { useSearchParams } from '../platform/router/hooks.ts';
 import { Chase } from './Chase.tsx';
 import { useTable, useWayIn } from './data.ts';

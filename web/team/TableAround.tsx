@@ -7,10 +7,10 @@ import { useMatches } from '../matches/data.ts';
 import { stageName } from '../matches/stage-names.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
-import { usePools } from '../stats/data.ts';
+import { usePools } from '../matches/tables/data.ts';
 import { LetterHead } from '../stats/tables/LetterHead.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
-import { isPlayed, rowsShown, tableOfTeam } from './place-in-table.ts';
+import { isPlayed, rowsShown, tableOfTeam } from '../matches/tables/place-in-table.ts';
 import css from './TableAround.module.css';
 import page from './TeamPage.module.css';
 

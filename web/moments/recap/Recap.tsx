@@ -22,7 +22,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { PlayOn } from './PlayOn.tsx';
-import { Podium } from './Podium.tsx';
+import { Podium } from '../../standings/podium/Podium.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
 import css from './Recap.module.css';

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useMe } from '../../identity/data.ts';
-import { Initials } from '../../standings/FavouriteFlag.tsx';
-import { PlayerName } from '../../standings/PlayerName.tsx';
+import { Initials } from '../FavouriteFlag.tsx';
+import { PlayerName } from '../PlayerName.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import css from './Podium.module.css';
 
