@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
 import matches from '../../tournaments/pl2024/matches.json' with { type: 'json' };
 import { startTestGame } from '../../server/testing/test-game.ts';
 import { replayClock } from '../playing/clock.ts';
+import { answerNoBatches } from '../playing/answers.ts';
+import { rowOf } from '../playing/cards.ts';
 import { devicesOf, newNick, signUpPlayer } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -52,10 +55,33 @@ test('a fan sees who leads the matchday, who won it, and which half of the seaso
   await scopes.getByRole('button', { name: 'Half-season' }).click();
   const halves = page.getByRole('group', { name: 'Half-season' });
   await expect(halves.getByRole('button', { name: 'First half' })).toHaveAttribute('aria-pressed', 'true');
-  const total = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row').filter({ hasText: nick });
-  await expect(total.getByRole('cell').last()).toContainText('40');
+  const { total } = rowOf(page, nick);
+  await expect(total).toContainText('40');
   await halves.getByRole('button', { name: 'Second half' }).click();
-  await expect(total.getByRole('cell').last()).toHaveText('0');
+  await expect(total).toHaveText('0');
+
+  const { page: later } = await devices.open(api);
+  await answerManyMatchdays(later);
+  await later.goto('/');
+  await later.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
+  await later.getByRole('button', { name: 'Winners' }).click();
+  await later.getByRole('button', { name: 'Show all 12 matchdays' }).focus();
+  await later.keyboard.press('Enter');
+  const ninth = later.getByRole('row').filter({ has: later.getByRole('rowheader', { name: /^4\b/ }) });
+  await expect(ninth, 'the first of the rows that came, newest first').toBeFocused();
+  await later.unrouteAll({ behavior: 'wait' });
   await devices.close();
   await game.remove();
 });
+
+/** Answers with the winners of twelve matchdays, because playing so many takes long. */
+async function answerManyMatchdays(page: Page): Promise<void> {
+  await answerNoBatches(page);
+  await page.route(/\/matchday-winners/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { matchdays: { matchday: number }[] };
+    const [latest] = answer.matchdays;
+    const matchdays = Array.from({ length: 12 }, (_, place) => ({ ...latest, matchday: 12 - place }));
+    await route.fulfill({ response, json: { ...answer, matchdays } });
+  });
+}

@@ -37,8 +37,11 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');
   await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
-  await expect(page.getByRole('region', { name: 'Picks and results' })).toContainText('Winner, 1 group');
+  const compared = page.getByRole('region', { name: 'Picks and results' });
+  await expect(compared).toContainText('The comparison starts after 3 matches.');
+  await expect(page.getByRole('button', { name: 'Table', exact: true }), 'one match makes no chart').toHaveCount(1);
 
+  for (const _ of ['second', 'third', 'fourth']) await clock.nextKickoff();
   await picks.getByRole('button', { name: 'Table' }).click();
   await expect(picks.getByRole('row', { name: /^Qatar–Ecuador/ })).toBeVisible();
   await expect(isMarked).toHaveCount(1);

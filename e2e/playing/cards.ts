@@ -75,8 +75,11 @@ export async function showDay(page: Page, day: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Days' }).getByRole('button', { name: day }).click();
 }
 
-/** A player's row in the leaderboard, and the points in its last column. Live points follow after a plus. */
+/**
+ * A player's row in the leaderboard, and the points in its last column. Live points follow after a plus. The fan's own row may stand there twice; this is
+ * the first.
+ */
 export function rowOf(page: Page, nick: string): { row: Locator; total: Locator } {
-  const row = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row', { name: nick });
+  const row = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row', { name: nick }).first();
   return { row, total: row.getByRole('cell').last() };
 }

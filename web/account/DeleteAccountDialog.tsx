@@ -5,7 +5,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import css from './AccountPage.module.css';
+import dialog from '../ui/dialog/Dialog.module.css';
 import { useDeleteAccount } from './data.ts';
 
 /**
@@ -38,8 +38,8 @@ export function DeleteAccountDialog({ me, onClose }: { me: OwnUser; onClose: () 
           data-autofocus
         />
         {form.refusal && <ErrorNote error={form.refusal} />}
-        <div className={css.ways}>
-          <button type="submit" className="btn p" disabled={!form.isRight || leave.isPending}>
+        <div className={dialog.answers}>
+          <button type="submit" className={`btn ${dialog.danger}`} disabled={!form.isRight || leave.isPending}>
             {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete permanently</Trans>}
           </button>
           <button type="button" className="btn s" onClick={onClose}>

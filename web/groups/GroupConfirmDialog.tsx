@@ -33,6 +33,7 @@ export function GroupConfirmDialog({ group, question, onClose }: GroupConfirmDia
     <ConfirmDialog
       title={title}
       act={button}
+      isDangerous={question.act === 'delete' || question.act === 'remove' || question.act === 'leave'}
       isPending={act.isPending}
       error={act.isError && <ErrorNote error={act.error} />}
       onAct={carryOut}

@@ -41,26 +41,37 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
             ends
           </Trans>
         </h2>
-        <ul className={css.endings}>
-          {ofMatch.map((ending) => (
-            <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
-              <span className={css.score}>
-                <Score full1={ending.full1} full2={ending.full2} />
-              </span>
-              <span className="grow small">
-                <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
-              </span>
-              <span className={css.ranks}>
-                {own.rank}
-                <IconArrowRight size={18} aria-hidden="true" />
-                <em>{ending.rank}</em>
-              </span>
-            </li>
-          ))}
-        </ul>
+        {changesNothing(ofMatch, own) ? (
+          <p className={`small t2 ${css.nothing}`}>
+            <Trans>Neither this score nor the next goal earns anyone here points or changes your place.</Trans>
+          </p>
+        ) : (
+          <ul className={css.endings}>
+            {ofMatch.map((ending) => (
+              <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
+                <span className={css.score}>
+                  <Score full1={ending.full1} full2={ending.full2} />
+                </span>
+                <span className="grow small">
+                  <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
+                </span>
+                <span className={css.ranks}>
+                  {own.rank}
+                  <IconArrowRight size={18} aria-hidden="true" />
+                  <em>{ending.rank}</em>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     );
   });
+}
+
+/** True if no pick earns points in any of the endings, and the fan keeps the rank. */
+function changesNothing(endings: readonly GroupEnding[], own: PlayerRow): boolean {
+  return endings.every(({ count, rank }) => count === 0 && rank === own.rank);
 }
 
 interface GainersProps {

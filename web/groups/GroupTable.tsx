@@ -6,7 +6,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { useMatches } from '../matches/data.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
-import { Head, PlayerTable, SpokenHead } from '../standings/table/PlayerTable.tsx';
+import { hasMovement, Head, isNear, PlayerTable, rowToPin, SpokenHead } from '../standings/table/PlayerTable.tsx';
 import { PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
 import css from './GroupTable.module.css';
 import { bonusIn, totalOf } from './total-of.ts';
@@ -25,10 +25,18 @@ export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
   const hasPoints = useMatches().some(hasStarted);
   const hasBonus = group.table.some((row) => bonusIn(row, group.name) > 0);
-  const columns = { hasPoints, hasBonus };
+  const columns = { hasPoints, hasBonus, hasMovement: hasMovement(group.table) };
+  const pinned = rowToPin(group.table, meUid);
   const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
   return (
-    <PlayerTable label={t`${group.name} table`} rows={rows} className={classOf(columns)} heads={<Heads {...columns} />}>
+    <PlayerTable
+      label={t`${group.name} table`}
+      rows={rows}
+      className={classOf(columns)}
+      heads={<Heads {...columns} />}
+      pinnedIsNear={isNear(group.table, meUid)}
+      pinned={pinned && <Member row={pinned} group={group.name} isMe teams={teams} {...columns} />}
+    >
       {rows.map((row) => (
         <Member key={row.uid} row={row} group={group.name} isMe={row.uid === meUid} teams={teams} {...columns} />
       ))}
@@ -40,6 +48,8 @@ export function GroupTable({ group, meUid, teams }: GroupTableProps) {
 interface Columns {
   hasPoints: boolean;
   hasBonus: boolean;
+  /** True if a member has gained or lost places. */
+  hasMovement: boolean;
 }
 
 function classOf({ hasPoints, hasBonus }: Columns): string {
@@ -49,12 +59,16 @@ function classOf({ hasPoints, hasBonus }: Columns): string {
 function Heads({ hasPoints, hasBonus }: Columns) {
   return (
     <>
-      <SpokenHead>
-        <Trans>Rank</Trans>
-      </SpokenHead>
-      <SpokenHead>
-        <Trans>Movement</Trans>
-      </SpokenHead>
+      {hasPoints && (
+        <>
+          <SpokenHead>
+            <Trans>Rank</Trans>
+          </SpokenHead>
+          <SpokenHead>
+            <Trans>Movement</Trans>
+          </SpokenHead>
+        </>
+      )}
       <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
       {hasPoints && hasBonus && (
         <>
@@ -82,11 +96,11 @@ interface MemberProps extends Columns {
   teams: Map<string, Team>;
 }
 
-function Member({ row, group, isMe, teams, hasPoints, hasBonus }: MemberProps) {
+function Member({ row, group, isMe, teams, hasPoints, hasBonus, hasMovement }: MemberProps) {
   const team = row.flag === null ? undefined : teams.get(row.flag);
   const bonus = bonusIn(row, group);
   return (
-    <PlayerTableRow row={row} team={team} isMe={isMe}>
+    <PlayerTableRow row={row} team={team} isMe={isMe} hasPlace={hasPoints} hasMovement={hasMovement}>
       {hasPoints && hasBonus && (
         <>
           <span role="cell" className={css.points}>

@@ -34,7 +34,7 @@ export function TableTab({ group }: { group: Group }) {
   const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
   const day = days.find((day) => day.day === today);
   const { members, exact, winner } = points.bonus;
-  const race = group.table.length > 1 && matches.some(hasStarted) && (
+  const race = group.table.length > 2 && !isEnded && matches.some(hasStarted) && (
     <Race group={group} meUid={me.uid} teams={teams} />
   );
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { isCrowded, levelsOf, mostRunners, positionsOf, scaleOf, runnersOf } from './race.ts';
+import { levelsOf, mostRunners, scaleOf, runnersOf } from './race.ts';
 
 const row = (uid: string): PlayerRow => ({
   uid,
@@ -18,10 +18,10 @@ const table = Array.from({ length: 30 }, (_, place) => row(`p${place}`));
 
 describe('the race of a group', () => {
   test('shows a small group completely', () => {
-    expect(runnersOf(table.slice(0, 9), 'p3', mostRunners.wide).length).toBe(9);
+    expect(runnersOf(table.slice(0, 8), 'p3', mostRunners).length).toBe(8);
   });
   test('shows the first players of a large group, and always the own player', () => {
-    expect(runnersOf(table, 'p3', mostRunners.wide).map((runner) => runner.uid)).toEqual([
+    expect(runnersOf(table, 'p3', mostRunners).map((runner) => runner.uid)).toEqual([
       'p0',
       'p1',
       'p2',
@@ -30,10 +30,9 @@ describe('the race of a group', () => {
       'p5',
       'p6',
       'p7',
-      'p8',
     ]);
-    expect(runnersOf(table, 'p25', mostRunners.wide).at(-1)?.uid).toBe('p25');
-    expect(runnersOf(table, 'nobody', mostRunners.wide).length).toBe(9);
+    expect(runnersOf(table, 'p25', mostRunners).at(-1)?.uid).toBe('p25');
+    expect(runnersOf(table, 'nobody', mostRunners).length).toBe(8);
   });
   test('has a row for players who are level with and without live points, in the order of the table', () => {
     const rows = [{ ...row('a'), live: 4 }, row('b'), { ...row('c'), live: 2 }, row('me'), row('d')];
@@ -45,24 +44,6 @@ describe('the race of a group', () => {
       [5, 7, 'c'],
       [3, 3, 'd'],
     ]);
-  });
-  test('marks players with equal points once, the own player first, with the most points that a live match gives one of them', () => {
-    const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];
-    const totals: Record<string, number> = { a: 6, b: 7, c: 9, me: 5 };
-    const packs = positionsOf(rows, { meUid: 'me', totalOf: (runner) => totals[runner.uid] ?? 0 });
-    expect(
-      packs.map(({ settled, now, rows: together }) => [settled, now, together.map((runner) => runner.uid)]),
-    ).toEqual([
-      [7, 7, ['b']],
-      [5, 9, ['me', 'c', 'a']],
-    ]);
-  });
-  test('is crowded if the third name lies over the first, because names stand above and below the line in turn', () => {
-    const at = (...totals: number[]) => totals.map((settled) => ({ settled, now: settled, rows: [row(`${settled}`)] }));
-    const scale = { from: 0, to: 100 };
-    expect(isCrowded(at(90, 60), scale)).toBe(false);
-    expect(isCrowded(at(90, 85, 70), scale)).toBe(false);
-    expect(isCrowded(at(90, 85, 80), scale)).toBe(true);
   });
   test.each([
     [[59, 62, 63, 65, 71, 72, 76], { from: 55, to: 80, marks: [55, 60, 65, 70, 75, 80] }],

@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
-/** The maximum number of players in the race: on the line of a wide screen, and in the rows of a narrow one. */
-export const mostRunners = { wide: 9, narrow: 8 };
+/** The maximum number of players in the race. */
+export const mostRunners = 8;
 
 /**
  * Returns the players in the race in the order of the table: the top of the table, with the fan in the last place if they are not among
@@ -14,9 +14,9 @@ export function runnersOf(table: PlayerRow[], meUid: string, most: number): Play
   return own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own];
 }
 
-/** Players at the same position of the line. They share one mark. */
-export interface RacePosition {
-  /** `settled` is their total without live points; `now` is the highest total among them with live points. */
+/** Players who are level with and without live points. They share one row. */
+export interface RaceLevel {
+  /** `now` is their total as the table has it; `settled` is it without live points. */
   settled: number;
   now: number;
   /** The fan first, then the others in the order of the table. */
@@ -28,15 +28,8 @@ interface Reader {
   totalOf: (row: PlayerRow) => number;
 }
 
-/** Groups the players by their position on the line, the leaders without live points first. */
-export function positionsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): RacePosition[] {
-  return [...Map.groupBy(runners, (row) => totalOf(row) - row.live)]
-    .map(([settled, rows]) => ({ settled, now: Math.max(...rows.map(totalOf)), rows: ownFirst(rows, meUid) }))
-    .toSorted((a, b) => b.settled - a.settled);
-}
-
 /** Groups the players who are level with and without live points, in the order of the table. */
-export function levelsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): RacePosition[] {
+export function levelsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): RaceLevel[] {
   return [...Map.groupBy(runners, (row) => `${totalOf(row)} ${row.live}`).values()]
     .map((rows) => {
       const now = Math.max(...rows.map(totalOf));
@@ -48,17 +41,6 @@ export function levelsOf(runners: PlayerRow[], { meUid, totalOf }: Reader): Race
 function ownFirst(rows: PlayerRow[], meUid: string): PlayerRow[] {
   return rows.toSorted((a, b) => Number(b.uid === meUid) - Number(a.uid === meUid));
 }
-
-/** True if names would lie over each other on the line, where they stand above and below it in turn. */
-export function isCrowded(positions: RacePosition[], { from, to }: { from: number; to: number }): boolean {
-  return positions.some(({ settled }, place) => {
-    const next = positions[place + 2];
-    return next !== undefined && settled - next.settled < (to - from) * nameShare;
-  });
-}
-
-/** The part of the line that a name takes. */
-const nameShare = 0.15;
 
 /** Returns both ends of the line, between which all totals are, and the round numbers along it. */
 export function scaleOf(totals: number[]): { from: number; to: number; marks: number[] } {

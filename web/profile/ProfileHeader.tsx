@@ -31,7 +31,7 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
   );
   return (
     <header className={css.header}>
-      <FavouriteFlag team={team} isNamed size={72} />
+      <FavouriteFlag team={team} nick={player.nick} isNamed size={72} />
       <div className="grow">
         <h1>
           <bdi>{player.nick}</bdi> {player.simulated && <SimulatedTag />}

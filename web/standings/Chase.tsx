@@ -26,24 +26,12 @@ export function Chase({ way, scope }: { way: Way; scope: TableScope }) {
   const { own } = way;
   if (!own) return null;
   const climb = climbOf(way);
+  const hasBegun = matches.some(hasStarted);
   const isEnded = scope === 'overall' && hasEnded(matches, stages);
   return (
     <Stadium className={css.chase} hasCircle={false} aria-label={t`You`}>
-      <span className={css.ranks}>
-        {climb && climb.from !== climb.to ? (
-          <>
-            {climb.from}
-            <IconArrowRight size={24} aria-hidden="true" />
-            <em>{climb.to}</em>
-          </>
-        ) : (
-          <>
-            <SelectOrdinal value={own.rank} one="#st" two="#nd" few="#rd" other="#th" />
-            {own.shared && <sup>=</sup>}
-          </>
-        )}
-      </span>
-      <Words way={way} climb={climb} hasBegun={matches.some(hasStarted)} isEnded={isEnded} />
+      {hasBegun && <Ranks own={own} climb={climb} />}
+      <Words way={way} climb={climb} hasBegun={hasBegun} isEnded={isEnded} />
       {own.live > 0 && (
         <span className={css.live}>
           <Trans>live</Trans>
@@ -51,6 +39,26 @@ export function Chase({ way, scope }: { way: Way; scope: TableScope }) {
         </span>
       )}
     </Stadium>
+  );
+}
+
+/** The fan's rank, and while a match is live the one that it may become. */
+function Ranks({ own, climb }: { own: PlayerRow; climb: Climb | undefined }) {
+  return (
+    <span className={css.ranks}>
+      {climb && climb.from !== climb.to ? (
+        <>
+          {climb.from}
+          <IconArrowRight size={24} aria-hidden="true" />
+          <em>{climb.to}</em>
+        </>
+      ) : (
+        <>
+          <SelectOrdinal value={own.rank} one="#st" two="#nd" few="#rd" other="#th" />
+          {own.shared && <sup>=</sup>}
+        </>
+      )}
+    </span>
   );
 }
 

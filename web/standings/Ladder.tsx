@@ -51,7 +51,7 @@ function Rung({ row, team, isMe }: RungProps) {
         {row.rank}
         {row.shared && '='}
       </span>
-      <FavouriteFlag team={team} size={28} />
+      <FavouriteFlag team={team} nick={row.nick} size={28} />
       <span className="grow">
         {isMe ? (
           <b>

@@ -6,6 +6,8 @@ import { useCompetition, useTeams } from '../competition/data.ts';
 import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
+import { hasEnded } from '../matches/days/has-ended.ts';
+import { Podium } from './podium/Podium.tsx';
 import { useSearchParams } from '../platform/router/hooks.ts';
 import { Chase } from './Chase.tsx';
 import { useTable, useWayIn } from './data.ts';
@@ -32,6 +34,7 @@ export function LeaderboardPage() {
   const matches = useMatches();
   const [view, setView] = useViewOfAddress();
   const shownView = useDeferredValue(view);
+  const isEnded = hasEnded(matches, useCompetition().stages);
   const isOfWinners = shownView === 'winners';
   const scope = scopeOf(shownView);
   const { table, own, way } = useShownTable(scope);
@@ -52,11 +55,12 @@ export function LeaderboardPage() {
           {sought === '' && (
             <div className={css.table} aria-busy={view !== shownView}>
               {isOfWinners && <MatchdayWinners matches={matches} meUid={me.uid} />}
+              {shownView === 'overall' && isEnded && <Podium users={table.users} teams={teams} />}
               {!isOfWinners && <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />}
             </div>
           )}
           {sought !== '' && <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />}
-          {!isOfWinners && <TieRule players={table.players} />}
+          {!isOfWinners && <TieRule players={table.players} rows={table.users} />}
         </div>
         {isWide && way && !isOfWinners && <OwnAside way={way} scope={scope} />}
       </div>

@@ -12,35 +12,38 @@ interface ChartPanelProps {
   table: ReactNode;
   /** A sentence that sums up the chart. */
   finding: ReactNode;
+  /** True if there is too little for a chart or a table, so that the sentence stands alone. */
+  hasLittle?: boolean;
   /** True if the panel spans both columns. */
   isWide?: boolean;
 }
 
 /** A panel with a chart or a table of the same numbers, and a sentence that sums them up. */
-export function ChartPanel({ id, title, chart, table, finding, isWide = false }: ChartPanelProps) {
+export function ChartPanel({ id, title, chart, table, finding, hasLittle = false, isWide = false }: ChartPanelProps) {
   const titleId = useId();
   const [form, setForm] = useState<ChartForm>('chart');
   return (
     <section
       id={id}
       tabIndex={-1}
-      className={`card pad ${css.panel} ${isWide ? css.wide : ''}`}
+      className={['card pad', css.panel, isWide && css.wide, hasLittle && css.little].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
     >
       <header className={css.header}>
         <h2 className="h3 grow" id={titleId}>
           {title}
         </h2>
-        <ChartOrTable form={form} onChoose={setForm} />
+        {!hasLittle && <ChartOrTable form={form} onChoose={setForm} />}
       </header>
-      {form === 'table' ? (
-        <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
-          {table}
-        </div>
-      ) : (
-        chart
-      )}
-      <p className={`small ${css.finding}`}>{finding}</p>
+      {!hasLittle &&
+        (form === 'table' ? (
+          <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
+            {table}
+          </div>
+        ) : (
+          chart
+        ))}
+      <p className={hasLittle ? 'small t2' : `small ${css.finding}`}>{finding}</p>
     </section>
   );
 }

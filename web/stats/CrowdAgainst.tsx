@@ -9,6 +9,9 @@ import panel from './ChartPanel.module.css';
 import css from './CrowdAgainst.module.css';
 import type { Crowd } from './data.ts';
 
+/** The fewest finished matches that make shares. */
+const fewestMatches = 3;
+
 interface CrowdAgainstProps {
   matches: Match[];
   crowd: Crowd['crowd'];
@@ -33,9 +36,11 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
     said: Math.round(said),
     happened: Math.round(happened),
   }));
+  const hasLittle = common.matches < fewestMatches;
   return (
     <ChartPanel
       id="crowd"
+      hasLittle={hasLittle}
       title={t`Picks and results`}
       chart={
         <div>
@@ -62,7 +67,9 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
         </div>
       }
       table={<Shares rows={[...winners, ...scores]} />}
-      finding={<Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />}
+      finding={
+        hasLittle ? <NotYet /> : <Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />
+      }
     />
   );
 }
@@ -135,10 +142,13 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
   );
 }
 
+function NotYet() {
+  return <Trans>The comparison starts after {fewestMatches} matches. Only finished matches count.</Trans>;
+}
+
 function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
   const { i18n } = useLingui();
-  if (!goals || !furthest)
-    return <Trans>The comparison starts after the first match. Only finished matches count.</Trans>;
+  if (!goals || !furthest) return <NotYet />;
   const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [expected, came] = [mean(goals.said), mean(goals.happened)];
   const { name, said, happened } = furthest;

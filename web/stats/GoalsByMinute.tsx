@@ -8,6 +8,9 @@ import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
 
+/** The fewest goals that make a chart. */
+const fewest = 5;
+
 /** The goals by time, with one bar for five minutes. Added time and extra time have separate bars. */
 export function GoalsByMinute({ matches }: { matches: Match[] }) {
   const { t } = useLingui();
@@ -16,6 +19,7 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
   return (
     <ChartPanel
       id="goals"
+      hasLittle={totalOf(goals.spans) < fewest}
       title={t`Goals by minute`}
       chart={<Chart spans={goals.spans} busiest={busiest} />}
       table={
@@ -26,11 +30,13 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
             <Trans key="own">Own goals</Trans>,
             <Trans key="goals">Goals</Trans>,
           ]}
-          rows={goals.spans.map((span) => ({
-            key: minutesOf(span),
-            name: span.kind === 'extra' ? <Trans>Extra time</Trans> : <bdi dir="ltr">{minutesOf(span)}</bdi>,
-            figures: [span.penalties, span.ownGoals, span.goals],
-          }))}
+          rows={goals.spans
+            .filter((span) => span.goals > 0)
+            .map((span) => ({
+              key: minutesOf(span),
+              name: span.kind === 'extra' ? <Trans>Extra time</Trans> : <bdi dir="ltr">{minutesOf(span)}</bdi>,
+              figures: [span.penalties, span.ownGoals, span.goals],
+            }))}
         />
       }
       finding={<Finding goals={goals} total={totalOf(goals.spans)} busiest={busiest} />}

@@ -11,6 +11,9 @@ import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
 
+/** The fewest matches that make a chart. */
+const fewestMatches = 3;
+
 interface PicksPerMatchProps {
   /** The locked matches, by kick-off. */
   matches: Match[];
@@ -32,6 +35,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
     <ChartPanel
       title={t`Picks per match`}
       isWide
+      hasLittle={called.length < fewestMatches}
       chart={<Chart called={called} average={average} />}
       table={
         <FiguresTable

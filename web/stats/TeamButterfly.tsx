@@ -27,6 +27,7 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
       id="teams"
       title={t`Teams: fans and points`}
       isWide
+      hasLittle={rows.every(({ pts, usc }) => pts === 0 && usc === 0)}
       chart={<Butterfly rows={rows} />}
       table={
         <FiguresTable

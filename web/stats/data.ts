@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import { countPlayersEndpoint, getCrowdEndpoint, listPoolsEndpoint } from '../../game/stats/api.ts';
+import { countPlayersEndpoint, getCrowdEndpoint } from '../../game/stats/api.ts';
 import { call } from '../platform/calls/call.ts';
 import { teamStatsQuery } from '../teams/data.ts';
 
@@ -8,13 +8,6 @@ export const playerCountQuery = queryOptions({
   queryKey: ['player-count'],
   meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(countPlayersEndpoint, { signal }),
-});
-
-/** The tables of leagues and pools, including live matches. */
-export const poolsQuery = queryOptions({
-  queryKey: ['pools'],
-  meta: { refreshedBy: ['standings', 'reload'] },
-  queryFn: ({ signal }) => call(listPoolsEndpoint, { signal }),
 });
 
 /** What all players predicted for each locked match, and the scores that they predicted most often. */
@@ -30,10 +23,6 @@ export function useTeamStats() {
 
 export function usePlayerCount(): number {
   return useSuspenseQuery(playerCountQuery).data.count;
-}
-
-export function usePools() {
-  return useSuspenseQuery(poolsQuery).data.pools;
 }
 
 export function useCrowd(): Crowd {

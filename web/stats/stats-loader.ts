@@ -4,7 +4,8 @@ import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { openAutosave } from '../predictions/data.ts';
 import { teamStatsQuery } from '../teams/data.ts';
-import { crowdQuery, playerCountQuery, poolsQuery } from './data.ts';
+import { poolsQuery } from '../matches/tables/data.ts';
+import { crowdQuery, playerCountQuery } from './data.ts';
 
 export function statsLoader(client: QueryClient): () => Promise<null> {
   return async () => {

@@ -7,10 +7,10 @@ import { useMatches } from '../matches/data.ts';
 import { stageName } from '../matches/stage-names.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
-import { usePools } from '../stats/data.ts';
+import { usePools } from '../matches/tables/data.ts';
 import { LetterHead } from '../stats/tables/LetterHead.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
-import { isPlayed, rowsShown, tableOfTeam } from './place-in-table.ts';
+import { isPlayed, rowsShown, tableOfTeam } from '../matches/tables/place-in-table.ts';
 import css from './TableAround.module.css';
 import page from './TeamPage.module.css';
 
@@ -54,6 +54,7 @@ function Heads({ hasNumbers }: { hasNumbers: boolean }) {
         {hasNumbers && (
           <>
             <LetterHead letter={t({ message: 'P', comment: 'matches played' })} word={t`Played`} />
+            <WideHeads />
             <th scope="col">
               <Trans>Points</Trans>
             </th>
@@ -61,6 +62,20 @@ function Heads({ hasNumbers }: { hasNumbers: boolean }) {
         )}
       </tr>
     </thead>
+  );
+}
+
+function WideHeads() {
+  const { t } = useLingui();
+  return (
+    <>
+      <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} className={css.wide} />
+      <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} className={css.wide} />
+      <LetterHead letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} className={css.wide} />
+      <th scope="col" className={css.widest}>
+        <Trans>Goals</Trans>
+      </th>
+    </>
   );
 }
 
@@ -79,6 +94,14 @@ function Row({ row, hasNumbers, isOwn }: { row: TableRow; hasNumbers: boolean; i
       {hasNumbers && (
         <>
           <td>{row.played}</td>
+          <td className={css.wide}>{row.won}</td>
+          <td className={css.wide}>{row.drawn}</td>
+          <td className={css.wide}>{row.lost}</td>
+          <td className={css.widest}>
+            <bdi dir="ltr">
+              {row.goalsFor}:{row.goalsAgainst}
+            </bdi>
+          </td>
           <td>
             <b>{row.points}</b>
           </td>

@@ -10,12 +10,12 @@ import { useMatches } from '../matches/data.ts';
 import { stageName } from '../matches/stage-names.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
-import { usePools } from '../stats/data.ts';
+import { usePools } from '../matches/tables/data.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
-import { placeInTable } from './place-in-table.ts';
-import type { PlaceInTable } from './place-in-table.ts';
+import { placeInTable } from '../matches/tables/place-in-table.ts';
+import type { PlaceInTable } from '../matches/tables/place-in-table.ts';
 import css from './TeamPage.module.css';
 
 interface TeamHeadProps {

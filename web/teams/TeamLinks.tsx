@@ -1,11 +1,20 @@
+import { Plural, SelectOrdinal } from '@lingui/react/macro';
+import type { TableRow } from '../../game/matches/tables.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import css from './Section.module.css';
 
-/** The crests of teams, each of which leads to the page of its team. */
-export function TeamLinks({ teams, label }: { teams: Team[]; label: string }) {
+interface TeamLinksProps {
+  teams: Team[];
+  /** The row of each team in its table; undefined before its first match. */
+  places: Map<string, TableRow | undefined>;
+  label: string;
+}
+
+/** The crests of teams with their places, each of which leads to the page of its team. */
+export function TeamLinks({ teams, places, label }: TeamLinksProps) {
   return (
     <ul className={css.teams} aria-label={label}>
       {teams.map((team) => (
@@ -16,8 +25,23 @@ export function TeamLinks({ teams, label }: { teams: Team[]; label: string }) {
               {team.shortName}
             </Link>
           </b>
+          <PlaceOf row={places.get(team.tla)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function PlaceOf({ row }: { row: TableRow | undefined }) {
+  if (!row) return null;
+  return (
+    <span className={`micro t2 num ${css.numbers}`}>
+      <span>
+        <SelectOrdinal value={row.place} one="#st" two="#nd" few="#rd" other="#th" />
+      </span>
+      <span>
+        <Plural value={row.points} one="# point" other="# points" />
+      </span>
+    </span>
   );
 }

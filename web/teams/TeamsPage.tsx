@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { sectionsOf } from '../../game/teams/selection.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { tournamentNow } from '../platform/time.ts';
+import { useMatches } from '../matches/data.ts';
+import { poolsQuery } from '../matches/tables/data.ts';
+import { placeInTable } from '../matches/tables/place-in-table.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { ClosedTeams } from './ClosedTeams.tsx';
@@ -64,7 +68,13 @@ export function TeamsPage() {
 /** A competition without favourites still has a page for each team. */
 function NoFavourites() {
   const { t } = useLingui();
-  const teams = [...useTeams().values()].toSorted((one, other) => one.shortName.localeCompare(other.shortName));
+  const { stages } = useCompetition();
+  const given = { stages, tables: useQuery(poolsQuery).data?.pools ?? {}, matches: useMatches() };
+  const places = new Map([...useTeams().keys()].map((tla) => [tla, placeInTable(tla, given)?.row]));
+  const placeOf = ({ tla }: Team) => places.get(tla)?.place ?? 0;
+  const teams = [...useTeams().values()].toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || one.shortName.localeCompare(other.shortName),
+  );
   return (
     <>
       <header className={css.intro}>
@@ -75,7 +85,7 @@ function NoFavourites() {
           <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
         </p>
       </header>
-      <TeamLinks teams={teams} label={t`Teams`} />
+      <TeamLinks teams={teams} places={places} label={t`Teams`} />
     </>
   );
 }

@@ -14,7 +14,8 @@ import { noteAsked } from '../../platform/calls/asked-at.ts';
 import { predictionsQuery } from '../../predictions/data.ts';
 import { devicesQuery } from '../../push/data.ts';
 import { recordQuery, userQuery, usersQuery, wayQuery } from '../../standings/data.ts';
-import { crowdQuery, playerCountQuery, poolsQuery } from '../../stats/data.ts';
+import { poolsQuery } from '../../matches/tables/data.ts';
+import { crowdQuery, playerCountQuery } from '../../stats/data.ts';
 import { earningsQuery, teamStatsQuery } from '../../teams/data.ts';
 import { applyLiveEvent } from './live.ts';
 

@@ -55,7 +55,7 @@ function Row({ row, total, isMe, isAfterGap }: RowProps) {
       </td>
       <th scope="row">
         <span className={css.player}>
-          <FavouriteFlag team={team} size={28} />
+          <FavouriteFlag team={team} nick={row.nick} size={28} />
           <bdi>{row.nick}</bdi>
           {isMe && (
             <span className="nowrap">

@@ -92,10 +92,10 @@ function OwnersActs({ group }: { group: Group }) {
       <h2 className="h3">
         <Trans>Replace or switch off</Trans>
       </h2>
-      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
+      <button type="button" className="btn s" onClick={() => setQuestion({ act: 'newInvite' })}>
         <Trans>Create new link</Trans>
       </button>
-      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
+      <button type="button" className="btn s" onClick={() => setQuestion({ act: 'endInvite' })}>
         <Trans>Switch off link</Trans>
       </button>
       <LazyGroupConfirmDialog group={group} question={question} onClose={() => setQuestion(undefined)} />

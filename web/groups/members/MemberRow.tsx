@@ -72,7 +72,7 @@ function Who({ member: { row, joined, isMe, isOwner, isNew } }: { member: Member
   const team = row.flag === null ? undefined : teams.get(row.flag);
   return (
     <span role="cell" className={css.who}>
-      <FavouriteFlag team={team} size={32} />
+      <FavouriteFlag team={team} nick={row.nick} size={32} />
       <span className={css.names}>
         <span className={css.nick}>
           <PlayerName player={row} isMe={isMe} />

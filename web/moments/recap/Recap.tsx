@@ -22,7 +22,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { PointsBadge } from '../../ui/PointsBadge.tsx';
 import { softHyphens } from '../../ui/soft-hyphens.ts';
 import { PlayOn } from './PlayOn.tsx';
-import { Podium } from './Podium.tsx';
+import { Podium } from '../../standings/podium/Podium.tsx';
 import { recapOf } from './recap.ts';
 import type { Call, Recap as RecapFacts } from './recap.ts';
 import css from './Recap.module.css';
@@ -49,7 +49,7 @@ export function Recap({ row, teams }: RecapProps) {
       <h2 id="recap" tabIndex={-1} className="sr">
         <Trans>Your competition</Trans>
       </h2>
-      <Podium users={users} own={row} />
+      <Podium users={users} own={row} teams={teams} />
       <div className={css.grid}>
         <div className={css.column}>
           {recap.best && <BestCall call={recap.best} players={players} teams={teams} />}

@@ -18,7 +18,7 @@ export function DuelNames({ own, other, teams }: DuelNamesProps) {
   return (
     <div className={css.names}>
       <span>
-        <FavouriteFlag team={teamOf(own)} size={28} />
+        <FavouriteFlag team={teamOf(own)} nick={own.nick} size={28} />
         <b>
           <Trans>you</Trans>
         </b>
@@ -28,7 +28,7 @@ export function DuelNames({ own, other, teams }: DuelNamesProps) {
         <b>
           <bdi>{other.nick}</bdi>
         </b>
-        <FavouriteFlag team={teamOf(other)} size={28} />
+        <FavouriteFlag team={teamOf(other)} nick={other.nick} size={28} />
       </span>
     </div>
   );

@@ -25,7 +25,7 @@ export function ShortRow({ row, teams, isMe, isApart = false }: ShortRowProps) {
       <RankNumber rank={row.rank} shared={row.shared} />
       <Movement places={row.movement} />
       <span>
-        <FavouriteFlag team={team} isNamed size={28} />
+        <FavouriteFlag team={team} nick={row.nick} isNamed size={28} />
       </span>
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />

@@ -13,23 +13,30 @@ interface PlayerTableRowProps {
   /** The team whose flag is shown beside the nick. */
   team: Team | undefined;
   isMe: boolean;
-  className?: string | undefined;
+  /** False before the first points, when nobody has a place yet. */
+  hasPlace: boolean;
+  /** False if nobody has gained or lost places. */
+  hasMovement: boolean;
   children: ReactNode;
 }
 
-/** Rank, movement, and the player with the last five matches. The fan's own row sticks to the edge of the screen. */
-export function PlayerTableRow({ row, team, isMe, className, children }: PlayerTableRowProps) {
-  const classes = [css.row, isMe && css.me, isMe && 'me', className].filter(Boolean).join(' ');
+/** Rank, movement, and the player with the last five matches. */
+export function PlayerTableRow({ row, team, isMe, hasPlace, hasMovement, children }: PlayerTableRowProps) {
+  const classes = [css.row, isMe && css.me, isMe && 'me'].filter(Boolean).join(' ');
   return (
     <div className={classes} role="row" aria-current={isMe || undefined}>
-      <span role="cell">
-        <RankNumber rank={row.rank} shared={row.shared} />
-      </span>
-      <span role="cell">
-        <Movement places={row.movement} />
-      </span>
+      {hasPlace && (
+        <>
+          <span role="cell" className={css.rank}>
+            <RankNumber rank={row.rank} shared={row.shared} />
+          </span>
+          <span role="cell" className={css.movement}>
+            {hasMovement && <Movement places={row.movement} />}
+          </span>
+        </>
+      )}
       <span role="cell" className={css.player}>
-        <FavouriteFlag team={team} isNamed size={28} />
+        <FavouriteFlag team={team} nick={row.nick} isNamed size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
           <span className={css.form}>{/[^n]/.test(row.form) && <Form form={row.form} />}</span>

@@ -6,7 +6,7 @@ import type { Team } from '../../../game/teams/team.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
-import { Head, PlayerTable, SpokenHead } from './PlayerTable.tsx';
+import { hasMovement, Head, isNear, PlayerTable, rowToPin, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
 
@@ -23,21 +23,23 @@ const firstRows = 20;
 
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
-  const columns = useColumns();
+  const columns = useColumns(rows);
   const shown = useIsShown() ? rows : rows.slice(0, firstRows);
+  const pinned = own ?? rowToPin(rows, meUid);
   return (
     <PlayerTable
       label={t`Leaderboard`}
       rows={shown}
       className={classOf(columns)}
-      rowCount={rows.length + (own ? 2 : 1)}
+      rowCount={rows.length + (pinned ? 2 : 1)}
+      pinnedIsNear={isNear(rows, meUid)}
+      pinned={pinned && <TableRow row={pinned} team={teamOf(pinned, teams)} isMe {...columns} />}
       heads={<TableHead {...columns} />}
     >
       {shown.map((row, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
         <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} {...columns} />
       ))}
-      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart {...columns} />}
     </PlayerTable>
   );
 });
@@ -50,12 +52,19 @@ export interface TableColumns {
   hasTeams: boolean;
   /** True while a match is live. */
   hasLive: boolean;
+  /** True if a player has gained or lost places. */
+  hasMovement: boolean;
 }
 
-function useColumns(): TableColumns {
+function useColumns(rows: readonly PlayerRow[]): TableColumns {
   const { hasFavourites } = useCompetition();
   const matches = useMatches();
-  return { hasPoints: matches.some(hasStarted), hasTeams: hasFavourites, hasLive: matches.some(isLive) };
+  return {
+    hasPoints: matches.some(hasStarted),
+    hasTeams: hasFavourites,
+    hasLive: matches.some(isLive),
+    hasMovement: hasMovement(rows),
+  };
 }
 
 function classOf({ hasPoints, hasTeams, hasLive }: TableColumns): string {
@@ -66,12 +75,7 @@ function classOf({ hasPoints, hasTeams, hasLive }: TableColumns): string {
 function TableHead({ hasPoints, hasTeams, hasLive }: TableColumns) {
   return (
     <>
-      <Head className={css.rankHead}>
-        <Trans>Rank</Trans>
-      </Head>
-      <SpokenHead>
-        <Trans>Movement</Trans>
-      </SpokenHead>
+      {hasPoints && <PlaceHeads />}
       <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
       {hasPoints && (
         <>
@@ -96,6 +100,19 @@ function TableHead({ hasPoints, hasTeams, hasLive }: TableColumns) {
           </Head>
         </>
       )}
+    </>
+  );
+}
+
+function PlaceHeads() {
+  return (
+    <>
+      <Head className={css.rankHead}>
+        <Trans>Rank</Trans>
+      </Head>
+      <SpokenHead>
+        <Trans>Movement</Trans>
+      </SpokenHead>
     </>
   );
 }

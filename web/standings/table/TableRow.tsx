@@ -12,15 +12,13 @@ interface TableRowProps extends TableColumns {
   row: PlayerRow;
   team: Team | undefined;
   isMe: boolean;
-  /** True if there are ranks between this row and the one above. */
-  isApart?: boolean;
 }
 
 /** On narrow screens a click shows the points by kind. */
 export const TableRow = memo(function TableRow({ hasPoints, ...props }: TableRowProps) {
-  const { row, team, isMe, isApart = false } = props;
+  const { row, team, isMe, hasMovement } = props;
   return (
-    <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
+    <PlayerTableRow row={row} team={team} isMe={isMe} hasPlace={hasPoints} hasMovement={hasMovement}>
       {hasPoints && <PointsOf {...props} />}
     </PlayerTableRow>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Match } from '../../../game/matches/match.ts';
 import { matchdayKey } from '../../../game/standings/matchday.ts';
 import type { MatchdayResult } from '../../../game/standings/winners-api.ts';
@@ -54,11 +55,17 @@ function ResultsCard({ results, matches, meUid }: MatchdayWinnersProps & { resul
   const ofLeagues = matches.filter(({ kind }) => kind === 'league');
   const rounds = new Map(matchdays(ofLeagues, timeZone).map((round) => [round.day, round]));
   const shown = areAllShown ? results : results.slice(0, firstShown);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const showAll = () => {
+    flushSync(() => setAllShown(true));
+    // The button is gone. The first of the rows that came takes its focus.
+    rows.current?.rows[firstShown]?.focus();
+  };
   return (
     <div className={`card ${css.card}`}>
       <table className={css.table}>
         <Heads />
-        <tbody>
+        <tbody ref={rows}>
           {shown.map((result) => {
             const key = matchdayKey(result);
             return <Row key={key} result={result} round={rounds.get(key)} own={own.get(key)} meUid={meUid} />;
@@ -66,7 +73,7 @@ function ResultsCard({ results, matches, meUid }: MatchdayWinnersProps & { resul
         </tbody>
       </table>
       {shown.length < results.length && (
-        <button type="button" className={css.more} onClick={() => setAllShown(true)}>
+        <button type="button" className={css.more} onClick={showAll}>
           <Trans>Show all {results.length} matchdays</Trans>
         </button>
       )}
@@ -106,7 +113,7 @@ interface RowProps {
 function Row({ result, round, own, meUid }: RowProps) {
   const isMine = result.isComplete && result.names.some(({ uid }) => uid === meUid);
   return (
-    <tr className={isMine ? css.mine : undefined}>
+    <tr className={isMine ? css.mine : undefined} tabIndex={-1}>
       <th scope="row">
         <b className={css.number}>{result.matchday}</b>
         {result.part !== null && <span className="micro t2">{result.part}</span>}

@@ -32,7 +32,7 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
         <h2 id="groups-title">
           <Trans>Groups</Trans>
         </h2>
-        {places > 0 && (
+        {places > 0 && Object.values(pools).some(isPlayed) && (
           <span className="small t2">
             <Trans>Teams above the line go through</Trans>
           </span>
@@ -84,12 +84,13 @@ function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }
             <Trans>Group {name}</Trans>
           </h3>
         </caption>
-        <Heads />
+        <Heads isPlayed={isPlayed(rows)} />
         <tbody ref={body}>
           {rows.map((row) => (
             <Row
               key={row.tla}
               row={row}
+              isPlayed={isPlayed(rows)}
               isCut={row.place === places}
               isOut={fateOf(row) === 'out'}
               isThrough={fateOf(row) === 'through'}
@@ -103,21 +104,30 @@ function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }
   );
 }
 
-function Heads() {
+/** Before the first match a pool has its teams only, and no zeros. */
+function isPlayed(rows: TableRow[]): boolean {
+  return rows.some(({ played }) => played > 0);
+}
+
+function Heads({ isPlayed }: { isPlayed: boolean }) {
   const { t } = useLingui();
   return (
-    <thead>
+    <thead className={isPlayed ? undefined : 'sr'}>
       <tr>
         <TeamHeads />
-        <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
-        <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
-        <LetterHead letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
-        <th scope="col">
-          <Trans>Goals</Trans>
-        </th>
-        <th scope="col">
-          <Trans>Points</Trans>
-        </th>
+        {isPlayed && (
+          <>
+            <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
+            <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
+            <LetterHead letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
+            <th scope="col">
+              <Trans>Goals</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Points</Trans>
+            </th>
+          </>
+        )}
       </tr>
     </thead>
   );
@@ -125,18 +135,28 @@ function Heads() {
 
 interface RowProps extends TeamCellProps {
   row: TableRow;
+  /** False before the first match of the pool. */
+  isPlayed: boolean;
   /** True for the last place that goes through without a comparison with other pools. A line follows it. */
   isCut: boolean;
   isOut: boolean;
 }
 
-function Row({ row, isCut, isOut, ...team }: RowProps) {
+function Row({ row, isPlayed, isCut, isOut, ...team }: RowProps) {
   return (
-    <tr className={isCut ? css.cut : isOut ? css.out : undefined}>
-      <td>{row.place}</td>
+    <tr className={isCut && isPlayed ? css.cut : isOut ? css.out : undefined}>
+      <td>{isPlayed && row.place}</td>
       <th scope="row">
         <TeamCell {...team} />
       </th>
+      {isPlayed && <Numbers row={row} />}
+    </tr>
+  );
+}
+
+function Numbers({ row }: { row: TableRow }) {
+  return (
+    <>
       <td>{row.won}</td>
       <td>{row.drawn}</td>
       <td>{row.lost}</td>
@@ -148,6 +168,6 @@ function Row({ row, isCut, isOut, ...team }: RowProps) {
       <td>
         <b>{row.points}</b>
       </td>
-    </tr>
+    </>
   );
 }

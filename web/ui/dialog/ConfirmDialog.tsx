@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The text of the button that acts. */
   act: ReactNode;
+  /** True if the action takes something away for good. */
+  isDangerous?: boolean;
   isPending: boolean;
   /** The note that says why the action was refused. */
   error: ReactNode;
@@ -16,7 +18,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation before an action that cannot simply be undone. It cannot be closed while the action runs. */
-export function ConfirmDialog({ title, children, act, isPending, error, onAct, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, act, isDangerous = false, isPending, error, onAct, onClose } = props;
   return (
     <Dialog title={title} {...(!isPending && { onClose })}>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
@@ -24,7 +27,12 @@ export function ConfirmDialog({ title, children, act, isPending, error, onAct, o
       </div>
       {error}
       <div className={css.answers}>
-        <button type="button" className="btn p" disabled={isPending} onClick={onAct}>
+        <button
+          type="button"
+          className={isDangerous ? `btn ${css.danger}` : 'btn p'}
+          disabled={isPending}
+          onClick={onAct}
+        >
           {act}
         </button>
         <button type="button" className="btn s" disabled={isPending} onClick={onClose}>

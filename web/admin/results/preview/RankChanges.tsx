@@ -56,7 +56,7 @@ function Row({ change: { nick, simulated, flag, before, after } }: { change: Ran
         <Becomes />
         <b className="num">{after.rank}</b>
       </span>
-      <FavouriteFlag team={teams.get(flag ?? '')} size={24} />
+      <FavouriteFlag team={teams.get(flag ?? '')} nick={nick} size={24} />
       <span className="grow">
         <bdi>{nick}</bdi> {simulated && <SimulatedTag />}
       </span>

@@ -1,6 +1,6 @@
-import type { Stage } from '../../game/competition/stages.ts';
-import type { Match } from '../../game/matches/match.ts';
-import type { TableRow } from '../../game/matches/tables.ts';
+import type { Stage } from '../../../game/competition/stages.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { TableRow } from '../../../game/matches/tables.ts';
 
 export interface PlaceInTable {
   stage: Stage;

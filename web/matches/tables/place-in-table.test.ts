@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { completeStages } from '../../game/competition/stages.ts';
-import { allTables } from '../../game/matches/tables.ts';
-import { aMatch } from '../matches/a-match.ts';
+import { completeStages } from '../../../game/competition/stages.ts';
+import { allTables } from '../../../game/matches/tables.ts';
+import { aMatch } from '../a-match.ts';
 import { placeInTable, rowsAround, rowsShown, tableOfTeam } from './place-in-table.ts';
 
 const over = { status: 'FINISHED', full1: 2, full2: 1 } as const;
