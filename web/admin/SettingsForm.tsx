@@ -121,12 +121,14 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
 
 function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useLingui();
+  // The browser shows it in the order that the device is set to.
+  const start = String(props.value).replace('T', ' ');
   return (
     <Field
       {...props}
       type="datetime-local"
       label={t`Competition start (UTC, tournament time)`}
-      hint={t`From then on, everyone can see all favourite teams.`}
+      hint={t`${start} UTC. From then on, everyone can see all favourite teams.`}
     />
   );
 }

@@ -45,27 +45,15 @@ export function Unpicked({ matches, days = [] }: UnpickedProps) {
 /** All kick-off times stand in their own order. */
 const byTime = new Map<string, number>();
 
-/** The day, or of several days the matchday or all dates. */
+/** The matchday of a league, or the day; of several days of another competition the dates alone. */
 function Title({ matches: [match], days }: Pick<UnpickedProps, 'matches'> & { days: string[] }) {
   const [last, first] = [days[0] ?? '', days.at(-1) ?? ''];
-  if (first === last) {
-    return (
-      <>
-        {weekday(`${first}T12:00:00Z`, 'UTC')} <Dates>{first}</Dates>
-      </>
-    );
-  }
-  const dates = (
-    <Dates>
-      {first} – {last}
-    </Dates>
-  );
-  return match?.kind === 'league' ? (
+  const dates = <Dates>{first === last ? first : `${first} – ${last}`}</Dates>;
+  if (match?.kind !== 'league' && first !== last) return dates;
+  return (
     <>
-      {roundNameOf(match)} {dates}
+      {match?.kind === 'league' ? roundNameOf(match) : weekday(`${first}T12:00:00Z`, 'UTC')} {dates}
     </>
-  ) : (
-    dates
   );
 }
 
