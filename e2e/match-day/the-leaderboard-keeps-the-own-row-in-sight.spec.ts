@@ -131,6 +131,11 @@ test('a nick is found from its first letters and leads to its profile', async ({
   await expect(page).toHaveURL(`/profile/${encodeURIComponent(sought)}`);
 
   await page.goto('/profile/nobody');
+  await expect(page.getByRole('heading', { name: 'Player not found', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find a player' })).toHaveAttribute(
+    'href',
+    /\/leaderboard$/,
+  );
   await expect(
     page.getByText(
       'There is no player called “nobody”. The link may be out of date, or the nickname may have changed.',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Account, Role } from '../../game/admin/api.ts';
 import { formatDateTime } from '../platform/format.ts';
+import { useMe } from '../identity/data.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
@@ -66,9 +67,11 @@ function AccountRow({ account, onAct }: AccountRowProps) {
           <bdi>{name}</bdi>
         </b>{' '}
         <Chips account={account} />
-        <small>
-          <bdi>{email}</bdi>
-        </small>
+        {nick !== null && (
+          <small>
+            <bdi>{email}</bdi>
+          </small>
+        )}
         <small className="num">
           <Plural value={sessions} _0="not signed in" one="# device" other="# devices" />
           {lastAccess !== null && (
@@ -84,9 +87,15 @@ function AccountRow({ account, onAct }: AccountRowProps) {
   );
 }
 
-function Chips({ account: { role, blocked } }: { account: Account }) {
+function Chips({ account: { uid, role, blocked } }: { account: Account }) {
+  const isMe = useMe().uid === uid;
   return (
     <>
+      {isMe && (
+        <Chip tone="rest">
+          <Trans>you</Trans>
+        </Chip>
+      )}{' '}
       {role === 'admin' && (
         <Chip tone="rest">
           <Trans>admin</Trans>
@@ -106,8 +115,9 @@ function Chips({ account: { role, blocked } }: { account: Account }) {
   );
 }
 
-function Acts({ account: { nick, email, role, blocked, sessions }, onAct }: AccountRowProps) {
+function Acts({ account: { uid, nick, email, role, blocked, sessions }, onAct }: AccountRowProps) {
   const { t } = useLingui();
+  const isMe = useMe().uid === uid;
   const name = nick ?? email;
   return (
     <span className={css.acts}>
@@ -125,21 +135,23 @@ function Acts({ account: { nick, email, role, blocked, sessions }, onAct }: Acco
       </label>
       <button
         type="button"
-        className="btn s"
+        className="btn q"
         disabled={sessions === 0}
         aria-label={t`Sign out ${name} everywhere`}
         onClick={() => onAct({ signOut: true })}
       >
         <Trans>Sign out</Trans>
       </button>
-      <button
-        type="button"
-        className={`btn s ${blocked ? '' : css.ends}`}
-        aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
-        onClick={() => onAct({ blocked: !blocked })}
-      >
-        {blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-      </button>
+      {!isMe && (
+        <button
+          type="button"
+          className={blocked ? 'btn s' : `btn q ${css.ends}`}
+          aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
+          onClick={() => onAct({ blocked: !blocked })}
+        >
+          {blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        </button>
+      )}
     </span>
   );
 }

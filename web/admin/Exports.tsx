@@ -1,7 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint } from '../../game/admin/reports.ts';
+import { hasStarted } from '../../game/matches/match.ts';
 import { IconDownload } from '../icons/arrows/IconDownload.ts';
+import { useMatches } from '../matches/data.ts';
+import { useShortTable } from '../standings/short-table/data.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { useSaveFile } from './data.ts';
@@ -9,6 +12,9 @@ import { useSaveFile } from './data.ts';
 /** Offers the leaderboard and the picks as files. The audit log records each download. */
 export function Exports() {
   const { t } = useLingui();
+  const { players } = useShortTable();
+  const matches = useMatches();
+  const begun = matches.filter(hasStarted).length;
   return (
     <div className={css.two}>
       <File
@@ -17,10 +23,13 @@ export function Exports() {
         name="leaderboard.csv"
         button={t`Leaderboard as CSV`}
       >
-        <Trans>Every player, with rank and points breakdown.</Trans>
+        <Trans>Every player, with rank and points breakdown.</Trans>{' '}
+        <Plural value={players} one="# row now." other="# rows now." />
       </File>
       <File title={t`Picks`} file={exportPredictionsEndpoint} name="predictions.csv" button={t`Picks as CSV`}>
-        <Trans>Only matches that have kicked off. Picks for other matches stay secret.</Trans>
+        <Trans>
+          Only matches that have kicked off: {begun} of {matches.length} now. Picks for other matches stay secret.
+        </Trans>
       </File>
     </div>
   );

@@ -71,13 +71,13 @@ function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
         </small>
       </span>
       <span className={css.acts}>
-        <button type="button" className="btn s" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
+        <button type="button" className="btn q" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
           <IconPencil size={18} aria-hidden="true" />
           <Trans>Rename</Trans>
         </button>
         <button
           type="button"
-          className={`btn s ${css.ends}`}
+          className={`btn q ${css.ends}`}
           aria-label={t`Delete ${name}`}
           onClick={() => onAct('remove')}
         >

@@ -15,7 +15,7 @@ export function Messages() {
           <div className={`${css.three} ${css.level}`}>
             <Waiting health={health} />
             <Devices health={health} />
-            <Failures failures={health.failures} />
+            <Failures health={health} />
           </div>
         </>
       )}
@@ -24,7 +24,7 @@ export function Messages() {
 }
 
 /** A message is prepared once for all devices, and then waits for each of them. */
-function Waiting({ health: { notices, deliveries } }: { health: MessageHealth }) {
+function Waiting({ health: { notices, deliveries, devices } }: { health: MessageHealth }) {
   const isEmpty = notices.open + deliveries.waiting === 0;
   return (
     <div className={`card pad ${css.form}`}>
@@ -34,7 +34,11 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
       {isEmpty ? (
         <p className={`small t2 ${css.fine}`}>
           <IconCheck size={18} aria-hidden="true" />
-          <Trans>Nothing is waiting. Everything has been sent.</Trans>
+          {devices.length === 0 ? (
+            <Trans>Nothing is waiting.</Trans>
+          ) : (
+            <Trans>Nothing is waiting. Everything has been sent.</Trans>
+          )}
         </p>
       ) : (
         <dl className={css.facts}>
@@ -93,7 +97,7 @@ function Devices({ health: { devices, players } }: { health: MessageHealth }) {
   );
 }
 
-function Failures({ failures }: { failures: MessageHealth['failures'] }) {
+function Failures({ health: { failures, devices } }: { health: MessageHealth }) {
   const { t } = useLingui();
   const names: Record<string, string> = {
     reminder: t`Reminder`,
@@ -108,7 +112,9 @@ function Failures({ failures }: { failures: MessageHealth['failures'] }) {
         <Trans>Delivery</Trans>
       </h3>
       <p className={`small t2 ${css.fine}`}>
-        {failures.length === 0 ? (
+        {failures.length === 0 && devices.length === 0 ? (
+          <Trans>Notifications begin once a player switches them on.</Trans>
+        ) : failures.length === 0 ? (
           <>
             <IconCheck size={18} aria-hidden="true" />
             <Trans>All recent notifications were delivered.</Trans>

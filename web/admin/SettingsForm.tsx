@@ -73,7 +73,7 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
 }
 
 interface TypedSettings {
-  /** `YYYY-MM-DD HH:mm` in UTC. */
+  /** `YYYY-MM-DDTHH:mm` in UTC, as a field of the browser for date and time has it. */
   start: string;
   teamSelectionLocked: boolean;
   teamSelectionActive: boolean;
@@ -92,14 +92,13 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
   });
   return useForm<TypedSettings>({
     stored: {
-      start: formatDateTime(inForce.startDateTime, 'UTC'),
+      start: formatDateTime(inForce.startDateTime, 'UTC').replace(' ', 'T'),
       teamSelectionLocked: inForce.teamSelectionLocked,
       teamSelectionActive: inForce.teamSelectionActive,
       names: inForce.reservedNames.join('\n'),
     },
-    tidy: ({ start, names, ...selection }) => ({
-      ...selection,
-      start: start.trim().replace(/[ T]+/, ' '),
+    tidy: ({ names, ...rest }) => ({
+      ...rest,
       names: foldReservedNames(names.split('\n')).join('\n'),
     }),
     faultsOf: (values) => {
@@ -122,14 +121,14 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
 
 function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useLingui();
+  // The browser shows it in the order that the device is set to.
+  const start = String(props.value).replace('T', ' ');
   return (
     <Field
       {...props}
+      type="datetime-local"
       label={t`Competition start (UTC, tournament time)`}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={16}
-      hint={t`YYYY-MM-DD HH:mm. From then on, everyone can see all favourite teams.`}
+      hint={t`${start} UTC. From then on, everyone can see all favourite teams.`}
     />
   );
 }
@@ -231,9 +230,8 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
   );
 }
 
-/** Parses a text of the form `YYYY-MM-DD HH:mm` as UTC. Returns it in ISO 8601, or an empty string if the text has another form. */
+/** Reads the value of the field as UTC. Returns it in ISO 8601, or an empty string while the field is incomplete. */
 function instantOf(text: string): string {
-  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
-  const date = new Date(`${day}T${time}:00Z`);
+  const date = new Date(`${text}Z`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

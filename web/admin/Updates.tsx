@@ -49,12 +49,12 @@ function UpdateForm() {
       <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       <Field
         {...form.field('name')}
-        label={t`Update name`}
+        label={t`Name of the update`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint={t`Letters from a to z, digits, dots, hyphens and underscores. You can use each name only once.`}
+        hint={t`Such as kick-off-2. Letters from a to z, digits, dots, hyphens and underscores. You can use each name only once.`}
       />
       {publish.isError && <AdminError error={publish.error} />}
       {publish.isSuccess && <PublishedNow />}

@@ -32,9 +32,11 @@ test.each<[string, string, Partial<DeviceTraits>?]>([
   ['ChromeOS, Chrome', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/131.0.0.0 Safari/537.36`],
   ['Linux, Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   ['Linux, Chrome', `Mozilla/5.0 (X11; Linux x86_64) ${blink} HeadlessChrome/131.0.0.0 Safari/537.36`],
-  ['Other system, other browser', ''],
-  ['Other system, other browser', 'curl/8.5.0'],
-  ['Other system, other browser, installed', 'x'.repeat(5000), { isInstalled: true }],
+  ['Linux', 'Mozilla/5.0 (X11; Linux x86_64) Unheard/1.0'],
+  ['Firefox', 'Mozilla/5.0 (Unheard; rv:132.0) Gecko/20100101 Firefox/132.0'],
+  ['Unknown device', ''],
+  ['Unknown device', 'curl/8.5.0'],
+  ['Unknown device, installed', 'x'.repeat(5000), { isInstalled: true }],
 ])('the platform is recognised: %s', (platform, userAgent, traits = {}) => {
   const found = platformOf({ userAgent, isInstalled: false, touchPoints: 0, ...traits });
   expect(found).toBe(platform);

@@ -8,13 +8,14 @@ export interface DeviceTraits {
 
 /**
  * Returns the device and its browser, such as 'Android, Chrome' or 'iPhone, Safari, installed'. Organisers ask for it when something does not
- * work. A browser that identifies itself as another browser gets the name of that browser.
+ * work. What is not known is left out. A browser that identifies itself as another browser gets the name of that browser.
  */
 export function platformOf({ userAgent, isInstalled, touchPoints }: DeviceTraits): string {
-  const system = nameIn(systems, userAgent) ?? 'Other system';
+  const system = nameIn(systems, userAgent);
   const device = system === 'Mac' && touchPoints > 1 ? 'iPad' : system;
-  const browser = nameIn(browsers, userAgent) ?? 'other browser';
-  return [device, browser, ...(isInstalled ? ['installed'] : [])].join(', ');
+  const browser = nameIn(browsers, userAgent);
+  const known = [device, browser].filter((name) => name !== undefined);
+  return [...(known.length > 0 ? known : ['Unknown device']), ...(isInstalled ? ['installed'] : [])].join(', ');
 }
 
 /**

@@ -10,11 +10,12 @@ import { formatDay } from '../platform/format.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { daysOfPicks } from './days-of-picks.ts';
+import { daysOfPicks, foldUnpicked } from './days-of-picks.ts';
 import { LazyDay } from './LazyDay.tsx';
 import { matchesPickFilter } from './pick-filter.ts';
 import type { PickFilter } from './pick-filter.ts';
 import css from './PicksPage.module.css';
+import { Unpicked } from './Unpicked.tsx';
 
 interface PickDaysProps {
   /** The matches of the chosen team and round. */
@@ -26,7 +27,7 @@ interface PickDaysProps {
 const daysAtOnce = 3;
 
 /**
- * The matches of a filter by day. A match that no longer passes the filter, as one that was just picked, stays until the list is opened
+ * The matches of a filter by day. Those of former days that were played without a pick are folded. A match that no longer passes the filter, as one that was just picked, stays until the list is opened
  * again, so that no row leaves while a fan is typing.
  */
 export function PickDays({ matches, show }: PickDaysProps) {
@@ -35,6 +36,7 @@ export function PickDays({ matches, show }: PickDaysProps) {
   const passing = matches.filter((match) => matchesPickFilter(show, match, { picked, points, nowMs: serverNow() }));
   const [opened] = useState(() => ({
     ids: new Set(passing.map(({ id }) => id)),
+    unpicked: new Set(passing.filter((match) => isOver(match) && !picked.has(match.id)).map(({ id }) => id)),
     today: formatDay(tournamentNow(clock), timeZone),
   }));
   const listed = matches.filter((match) => opened.ids.has(match.id) || passing.includes(match));
@@ -46,21 +48,44 @@ export function PickDays({ matches, show }: PickDaysProps) {
     <>
       {coming.length > 0 && <Days days={coming} from={0} title={hasBoth && <Trans>Today and later</Trans>} />}
       {undated.length > 0 && <Undated matches={undated} />}
-      {past.length > 0 && <Days days={past} from={coming.length} title={hasBoth && <Trans>Before today</Trans>} />}
+      {past.length > 0 && (
+        <Days
+          days={past}
+          unpicked={opened.unpicked}
+          from={coming.length}
+          title={hasBoth && <Trans>Before today</Trans>}
+        />
+      )}
     </>
   );
 }
 
-function Days({ days, from, title }: { days: MatchDay[]; from: number; title: ReactNode }) {
+interface DaysProps {
+  days: MatchDay[];
+  /** The ids of the matches that were played without a pick. They are folded. */
+  unpicked?: ReadonlySet<string>;
+  /** How many days are listed before these. */
+  from: number;
+  title: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function Days({ days, unpicked = none, from, title }: DaysProps) {
   const teams = useTeams();
   return (
     <section className={css.days}>
       {title && <h2>{title}</h2>}
-      {days.map(({ day, matches }, place) => (
-        <LazyDay key={day} day={day} count={matches.length} isFirst={from + place < daysAtOnce}>
-          <MatchList of={matches} day={day} teams={teams} order={byTime} />
-        </LazyDay>
-      ))}
+      {foldUnpicked(days, ({ id }) => unpicked.has(id)).map(({ days, listed, folded }, place) => {
+        const [day = ''] = days;
+        if (listed.length === 0) return <Unpicked key={day} matches={folded} days={days} />;
+        return (
+          <LazyDay key={day} day={day} count={listed.length} isFirst={from + place < daysAtOnce}>
+            <MatchList of={listed} day={day} teams={teams} order={byTime} />
+            {folded.length > 0 && <Unpicked matches={folded} />}
+          </LazyDay>
+        );
+      })}
     </section>
   );
 }
@@ -91,6 +116,8 @@ function NothingWords({ show }: { show: PickFilter }): ReactNode {
   switch (show) {
     case 'all':
       return <Trans>There is no match here.</Trans>;
+    case 'picked':
+      return <Trans>You have not picked a match here yet.</Trans>;
     case 'open':
       return <Trans>No match is open now.</Trans>;
     case 'missing':

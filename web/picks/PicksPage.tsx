@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { ZoneOfTimes } from '../matches/ZoneOfTimes.tsx';
@@ -13,6 +14,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { Figure, Figures } from '../ui/Figures.tsx';
 import {
   filtersNow,
+  firstFilter,
   isInPlace,
   matchesPickFilter,
   paramsOf,
@@ -30,9 +32,11 @@ export function PicksPage() {
   const teams = useTeams();
   const matches = useMatches();
   const rounds = new Map(matches.map((match) => [roundKeyOf(match), roundNameOf(match)]));
-  const shown = readShown(params, { teams, rounds });
+  const { stored: picked } = useOwnPicks();
+  const [first] = useState(() => firstFilter(matches, picked));
+  const shown = readShown(params, { teams, rounds, first });
   const choose = (change: Partial<Shown>) =>
-    setParams(paramsOf({ ...shown, ...change }), { replace: true, preventScrollReset: true });
+    setParams(paramsOf({ ...shown, ...change }, first), { replace: true, preventScrollReset: true });
   const inPlace = matches.filter((match) => isInPlace(match, shown));
   const { show, team, round } = shown;
   return (
@@ -84,6 +88,7 @@ function Filters({ matches, show, onChoose }: FiltersProps) {
   const count = (filter: PickFilter) => matches.filter((match) => matchesPickFilter(filter, match, facts)).length;
   const names = {
     all: t`All`,
+    picked: t`Picked`,
     open: t`Open`,
     missing: t`To pick`,
     played: t`Played`,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultPoints as points } from '../../game/competition/points.ts';
 import { aMatch } from '../matches/a-match.ts';
-import { daysOfPicks } from './days-of-picks.ts';
+import { daysOfPicks, foldUnpicked } from './days-of-picks.ts';
 import {
   filtersNow,
+  firstFilter,
   isInPlace,
   matchesPickFilter,
   paramsOf,
@@ -55,6 +56,7 @@ test('each filter passes the matches that its name says', () => {
     open: ['open', 'picked', 'undated', 'unknown'],
     missing: ['open'],
     played: ['live', 'exact', 'winner', 'missed', 'without', 'cancelled', 'awarded'],
+    picked: ['picked', 'live', 'exact', 'winner', 'missed', 'cancelled', 'awarded'],
     exact: ['exact'],
     missed: ['missed'],
   });
@@ -77,12 +79,12 @@ test('a live exact score counts with its points, and as an exact score only once
 
 test('an address keeps what was chosen, and what the competition does not have is ignored', () => {
   const known = { teams: new Map([['ARG', 1]]), rounds: new Map([['GROUP_STAGE.C', 1]]) };
-  const read = (search: string) => readShown(new URLSearchParams(search), known);
+  const read = (search: string) => readShown(new URLSearchParams(search), { ...known, first: 'all' });
   const chosen = { show: 'missing', team: 'ARG', round: 'GROUP_STAGE.C' } as const;
-  expect(read(new URLSearchParams(paramsOf(chosen)).toString())).toEqual(chosen);
+  expect(read(new URLSearchParams(paramsOf(chosen, 'all')).toString())).toEqual(chosen);
   expect(read('team=arg')).toEqual({ show: 'all', team: 'ARG', round: '' });
   expect(read('show=none&team=XXX&round=__proto__')).toEqual({ show: 'all', team: '', round: '' });
-  expect(paramsOf({ show: 'all', team: '', round: '' })).toEqual({});
+  expect(paramsOf({ show: 'all', team: '', round: '' }, 'all')).toEqual({});
 });
 
 test('a round is a matchday, a pool, or a leg of a knockout stage', () => {
@@ -105,11 +107,48 @@ test('days run from today on, then back; what is over runs back from today', () 
   };
   expect(daysFor('all')).toEqual([['22', '23'], ['24'], ['21', '20']]);
   expect(daysFor('played')).toEqual([[], ['24'], ['23', '22', '21', '20']]);
+  const last = [at('21', over), at('22', over)];
+  const { coming, past } = daysOfPicks(last, { show: 'all', today: '2022-11-22', timeZone: 'UTC' });
+  expect([coming, past.map(({ day }) => day.slice(-2))]).toEqual([[], ['22', '21']]);
 });
 
 test('all filters can be chosen until the last match is over, and then those that tell matches apart', () => {
   const { open, exact, missed } = matches;
   expect(filtersNow([open, exact], 'all')).toEqual(pickFilters);
-  expect(filtersNow([exact, missed], 'all')).toEqual(['all', 'exact', 'missed']);
-  expect(filtersNow([exact, missed], 'played')).toEqual(['all', 'played', 'exact', 'missed']);
+  expect(filtersNow([exact, missed], 'all')).toEqual(['picked', 'all', 'exact', 'missed']);
+  expect(filtersNow([exact, missed], 'played')).toEqual(['picked', 'all', 'played', 'exact', 'missed']);
+});
+
+test('after the last match the page opens on what was picked, and the address names any other choice', () => {
+  const { open, exact, missed, without } = matches;
+  expect(firstFilter([open, exact], picked)).toBe('all');
+  expect(firstFilter([exact, missed], picked)).toBe('picked');
+  expect(firstFilter([without], picked)).toBe('all');
+  const known = { teams: new Map(), rounds: new Map(), first: 'picked' } as const;
+  expect(readShown(new URLSearchParams(), known).show).toBe('picked');
+  const all = { show: 'all', team: '', round: '' } as const;
+  expect(paramsOf(all, 'picked')).toEqual({ show: 'all' });
+  expect(readShown(new URLSearchParams('show=all'), known)).toEqual(all);
+});
+
+test('what was played without a pick is folded by day, and by round where days in a row have nothing else', () => {
+  const at = (id: string, day: string, matchday: number) =>
+    aMatch({ ...over, id, utcDate: `2024-08-${day}T12:00:00Z`, stage: 'REGULAR_SEASON', kind: 'league', matchday });
+  const days = [
+    { day: '2024-08-26', matches: [at('e', '26', 2)] },
+    { day: '2024-08-25', matches: [at('c', '25', 2), at('d', '25', 2)] },
+    { day: '2024-08-18', matches: [at('b', '18', 1)] },
+    { day: '2024-08-17', matches: [at('a', '17', 1), at('mine', '17', 1)] },
+  ];
+  const isFolded = ({ id }: { id: string }) => id !== 'mine';
+  const parts = foldUnpicked(days, isFolded).map(({ days, listed, folded }) => [
+    days,
+    listed.map(({ id }) => id),
+    folded.map(({ id }) => id),
+  ]);
+  expect(parts).toEqual([
+    [['2024-08-26', '2024-08-25'], [], ['e', 'c', 'd']],
+    [['2024-08-18'], [], ['b']],
+    [['2024-08-17'], ['mine'], ['a']],
+  ]);
 });

@@ -6,16 +6,24 @@ import type { PredictionsByMatch } from '../matches/days/days.ts';
 import { pickPoints } from '../predictions/state/pick-state.ts';
 
 /**
- * `open`: the match has not locked. `missing`: it is open and lacks a pick. `played`: it has started or is over. `exact`: the exact score was
- * picked. `missed`: it is over, and the pick has earned nothing. Source: docs/product.md#all-my-picks.
+ * `picked`: the match has a pick. `open`: it has not locked. `missing`: it is open and lacks a pick. `played`: it has started or is over.
+ * `exact`: the exact score was picked. `missed`: it is over, and the pick has earned nothing. Source: docs/product.md#all-my-picks.
  */
-export const pickFilters = ['all', 'open', 'missing', 'played', 'exact', 'missed'] as const;
+export const pickFilters = ['all', 'picked', 'open', 'missing', 'played', 'exact', 'missed'] as const;
 export type PickFilter = (typeof pickFilters)[number];
 
-/** Returns the filters to choose from. After the last match nothing is open, and everything is played. The chosen one stays in any case. */
+/** After the last match these are left, since nothing is open and everything is played. */
+const filtersAtTheEnd = ['picked', 'all', 'played', 'exact', 'missed', 'open', 'missing'] as const;
+
+/** Returns the filters to choose from. The chosen one stays in any case. */
 export function filtersNow(matches: readonly Match[], chosen: PickFilter): PickFilter[] {
   if (!matches.every(isOver)) return [...pickFilters];
-  return pickFilters.filter((filter) => filter === chosen || ['all', 'exact', 'missed'].includes(filter));
+  return filtersAtTheEnd.filter((filter) => filter === chosen || ['picked', 'all', 'exact', 'missed'].includes(filter));
+}
+
+/** Returns what is shown if the address does not say it: all matches, and after the last one those with a pick. */
+export function firstFilter(matches: readonly Match[], picked: PredictionsByMatch): PickFilter {
+  return matches.every(isOver) && matches.some(({ id }) => picked.has(id)) ? 'picked' : 'all';
 }
 
 /** What is listed. '' stands for all teams or all rounds. */
@@ -35,21 +43,25 @@ export interface PickFacts {
 /** Reads what an address asks for. What it does not know is ignored. */
 export function readShown(
   params: URLSearchParams,
-  { teams, rounds }: { teams: ReadonlyMap<string, unknown>; rounds: ReadonlyMap<string, unknown> },
+  {
+    teams,
+    rounds,
+    first,
+  }: { teams: ReadonlyMap<string, unknown>; rounds: ReadonlyMap<string, unknown>; first: PickFilter },
 ): Shown {
   const asked = params.get('show');
   const team = params.get('team')?.toUpperCase() ?? '';
   const round = params.get('round') ?? '';
   return {
-    show: pickFilters.find((filter) => filter === asked) ?? 'all',
+    show: pickFilters.find((filter) => filter === asked) ?? first,
     team: teams.has(team) ? team : '',
     round: rounds.has(round) ? round : '',
   };
 }
 
-/** Returns the parameters of an address that asks for this. `all` is left out. */
-export function paramsOf({ show, team, round }: Shown): Record<string, string> {
-  return { ...(show !== 'all' && { show }), ...(team && { team }), ...(round && { round }) };
+/** Returns the parameters of an address that asks for this. What is shown first anyway is left out. */
+export function paramsOf({ show, team, round }: Shown, first: PickFilter): Record<string, string> {
+  return { ...(show !== first && { show }), ...(team && { team }), ...(round && { round }) };
 }
 
 /** Names a round in addresses: a matchday, a pool, or a leg of a knockout stage. */
@@ -68,6 +80,8 @@ export function matchesPickFilter(filter: PickFilter, match: Match, { picked, po
   switch (filter) {
     case 'all':
       return true;
+    case 'picked':
+      return picked.has(match.id);
     case 'open':
       return isOpen(match);
     case 'missing':

@@ -43,7 +43,7 @@ export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: 
           <Finding duel={duel} nick={other.nick} />
           <DuelNames own={own} other={other} teams={teams} />
           <Kinds mine={sumPointsByKind(ownRecord)} theirs={sumPointsByKind(otherRecord)} nick={other.nick} />
-          <DuelBar duel={duel} nick={other.nick} />
+          {duel.mine + duel.theirs > 0 && <DuelBar duel={duel} nick={other.nick} />}
           <MatchByMatch duel={duel} nick={other.nick} teams={teams} />
         </>
       )}
@@ -100,7 +100,7 @@ function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
 
 type Sums = ReturnType<typeof sumPointsByKind>;
 
-/** The points of both players by kind, as bars that grow from the middle. */
+/** The points of both players by kind, as bars that grow from the middle. A kind of which both have none is left out. */
 function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string }) {
   const most = Math.max(1, ...[mine, theirs].flatMap(({ winner, result, team }) => [winner, result, team]));
   const share = (points: number) => ({ '--share': Math.max(0, points) / most }) as React.CSSProperties;
@@ -117,17 +117,19 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
         names={[<Trans key="mine">You</Trans>, <Trans key="kind">Points</Trans>, <bdi key="theirs">{nick}</bdi>]}
       />
       <tbody>
-        {kinds.map(({ key, name }) => (
-          <tr key={key}>
-            <td className={css.mine} style={share(mine[key])}>
-              {mine[key]}
-            </td>
-            <th scope="row">{name}</th>
-            <td className={css.theirs} style={share(theirs[key])}>
-              {theirs[key]}
-            </td>
-          </tr>
-        ))}
+        {kinds
+          .filter(({ key }) => mine[key] !== 0 || theirs[key] !== 0)
+          .map(({ key, name }) => (
+            <tr key={key}>
+              <td className={css.mine} style={share(mine[key])}>
+                {mine[key]}
+              </td>
+              <th scope="row">{name}</th>
+              <td className={css.theirs} style={share(theirs[key])}>
+                {theirs[key]}
+              </td>
+            </tr>
+          ))}
         <tr className={css.total}>
           <td>{mine.tot}</td>
           <th scope="row">

@@ -13,9 +13,9 @@ import type { ChartForm } from '../stats/ChartOrTable.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
-import { leadAxis } from './over-time/chart-axis.ts';
+import { fewestOfChart, leadAxis } from './over-time/chart-axis.ts';
 import css from './MatchByMatch.module.css';
-import { matchesListed } from './matches-listed.ts';
+import { isOfInterest, matchesListed } from './matches-listed.ts';
 import { TimeChart } from './over-time/TimeChart.tsx';
 
 interface MatchByMatchProps {
@@ -28,7 +28,8 @@ interface MatchByMatchProps {
 export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
   const { t } = useLingui();
   const [form, setForm] = useState<ChartForm>('chart');
-  const hasChart = isWorthAChart(matches);
+  const drawn = matches.filter(isOfInterest);
+  const hasChart = isWorthAChart(drawn);
   const newest = matches.toReversed();
   const latest = matchesListed(matches);
   const shown = form === 'chart' ? latest : newest;
@@ -40,7 +41,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
         </h3>
         {hasChart && <ChartOrTable form={form} onChoose={setForm} />}
       </header>
-      {hasChart && form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
+      {hasChart && form === 'chart' && <LeadChart matches={drawn} nick={nick} teams={teams} />}
       {shown.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
           <table className={css.table}>
@@ -69,10 +70,10 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
   );
 }
 
-/** A lead that did not change over many matches is told in a sentence above. */
+/** Two matches are no course, and a lead that did not change over many matches is told in a sentence above. */
 function isWorthAChart(matches: DuelMatch[]): boolean {
   const isFlat = matches.length > recentCount && new Set(matches.map(({ lead }) => lead)).size === 1;
-  return matches.length > 1 && !isFlat;
+  return matches.length >= fewestOfChart && !isFlat;
 }
 
 interface RestProps {

@@ -51,9 +51,14 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
         ))}
       </ul>
       {listed.length === 0 && <NothingFound filter={filter} />}
-      {listed.length > shown.length && (
-        <button type="button" className={`btn q ${css.whole}`} onClick={() => setWhole(true)}>
-          <Trans>Show all {listed.length}</Trans>
+      {listed.length > shownAtFirst && (
+        <button
+          type="button"
+          className={`btn q ${css.whole}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {listed.length}</Trans>}
         </button>
       )}
     </section>

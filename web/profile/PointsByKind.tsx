@@ -34,15 +34,17 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
         <span className={css.total}>{score.tot}</span>
       </div>
       <dl>
-        {kinds.map(({ key, name, points, look }) => (
-          <div key={key} className={css.kind}>
-            <dt>{name}</dt>
-            <dd className={css.bar} aria-hidden="true">
-              <i className={look} style={{ width: `${(Math.max(0, points) / most) * 100}%` }} />
-            </dd>
-            <dd className={css.number}>{points}</dd>
-          </div>
-        ))}
+        {kinds
+          .filter(({ points }) => points !== 0)
+          .map(({ key, name, points, look }) => (
+            <div key={key} className={css.kind}>
+              <dt>{name}</dt>
+              <dd className={css.bar} aria-hidden="true">
+                <i className={look} style={{ width: `${(Math.max(0, points) / most) * 100}%` }} />
+              </dd>
+              <dd className={css.number}>{points}</dd>
+            </div>
+          ))}
       </dl>
       <Bonuses bonusG={score.bonusG} />
       {live > 0 && (
@@ -56,9 +58,22 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
   );
 }
 
+/** The bonus points of another player's groups by themselves, beside a comparison that has all other points. */
+export function GroupBonuses({ bonusG }: { bonusG: Record<string, number> }) {
+  if (Object.values(bonusG).every((points) => points === 0)) return null;
+  return (
+    <section className={`card pad ${css.panel}`}>
+      <h2 className="h3">
+        <Trans>Bonus</Trans>
+      </h2>
+      <Bonuses bonusG={bonusG} />
+    </section>
+  );
+}
+
 /** The bonus points of each group, which are not part of the total. */
 function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
-  const bonuses = Object.entries(bonusG);
+  const bonuses = Object.entries(bonusG).filter(([, points]) => points !== 0);
   if (bonuses.length === 0) return null;
   return (
     <div className={css.bonuses}>

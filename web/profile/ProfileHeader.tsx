@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
@@ -18,9 +19,11 @@ interface ProfileHeaderProps {
   teams: Map<string, Team>;
   /** The id of the settings on the fan's own profile. They stand at the end of the page, so the header links to them. */
   settings?: string;
+  /** What can be done with the player. */
+  children?: ReactNode;
 }
 
-export function ProfileHeader({ player, players, teams, settings }: ProfileHeaderProps) {
+export function ProfileHeader({ player, players, teams, settings, children }: ProfileHeaderProps) {
   const { t } = useLingui();
   const team = player.flag === null ? undefined : teams.get(player.flag);
   const rank = player.shared ? `${player.rank}=` : player.rank;
@@ -43,6 +46,7 @@ export function ProfileHeader({ player, players, teams, settings }: ProfileHeade
           <MovementWords places={player.movement} />. <Trans>Playing since {since}.</Trans>
         </p>
       </div>
+      {children}
       {settings !== undefined && (
         <a className={`ib ${css.toSettings}`} href={`#${settings}`} aria-label={t`Settings`}>
           <IconSettings size={24} aria-hidden="true" />

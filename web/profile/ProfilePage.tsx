@@ -14,15 +14,16 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { NotificationsPanel } from '../push/settings/NotificationsPanel.tsx';
 import { RivalSwitch } from '../standings/rivals/RivalSwitch.tsx';
+import { duelOf } from '../standings/duel/duel.ts';
 import { recordQuery, userQuery, useRecord } from '../standings/data.ts';
 import { useShortTable } from '../standings/short-table/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { NotFoundPanel } from '../ui/not-found/NotFoundPanel.tsx';
 import { Compare } from './Compare.tsx';
 import { Favourites } from './Favourites.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { PickHistory } from './PickHistory.tsx';
-import { PointsByKind } from './PointsByKind.tsx';
+import { GroupBonuses, PointsByKind } from './PointsByKind.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import type { ProfiledPlayer } from './ProfileHeader.tsx';
 import css from './ProfilePage.module.css';
@@ -46,23 +47,26 @@ function OwnProfile() {
 function OtherProfile({ nick }: { nick: string }) {
   const { data: player } = useSuspenseQuery(userQuery(nick));
   if (player) return <Others player={player} />;
+  return <NoSuchPlayer nick={nick} />;
+}
+
+function NoSuchPlayer({ nick }: { nick: string }) {
   return (
-    <>
-      <h1 className="sr">
-        <bdi>{nick}</bdi>
-      </h1>
-      <EmptyState
-        action={
-          <Link className="btn s" to={paths.leaderboard()}>
-            <Trans>Leaderboard</Trans>
-          </Link>
-        }
-      >
+    <NotFoundPanel
+      title={<Trans>Player not found</Trans>}
+      why={
         <Trans>
           There is no player called “<bdi>{nick}</bdi>”. The link may be out of date, or the nickname may have changed.
         </Trans>
-      </EmptyState>
-    </>
+      }
+    >
+      <Link className="btn p" to={paths.leaderboard()}>
+        <Trans>Find a player</Trans>
+      </Link>
+      <Link className="btn s" to={paths.home()}>
+        <Trans>Home</Trans>
+      </Link>
+    </NotFoundPanel>
   );
 }
 
@@ -132,10 +136,14 @@ function Others({ player }: ProfileProps) {
   // An account without a nick has no record.
   const own = ownPlayerRow(me);
   const ownRecord = useRecord(own?.uid);
+  // The comparison has the points of both by kind.
+  const isCompared = ownRecord !== undefined && duelOf(ownRecord, record, matches).matches.length > 0;
   const beside = own && ownRecord ? { nick: own.nick, isMe: true, record: ownRecord } : undefined;
   return (
     <>
-      <ProfileHeader player={player} players={players} teams={teams} />
+      <ProfileHeader player={player} players={players} teams={teams}>
+        {own && <RivalSwitch uid={player.uid} />}
+      </ProfileHeader>
       <div className={`cols ${css.parts}`}>
         {own && ownRecord && (
           <Compare
@@ -148,12 +156,11 @@ function Others({ player }: ProfileProps) {
           />
         )}
         <aside className="stack">
-          {own && (
-            <div className="card pad">
-              <RivalSwitch uid={player.uid} />
-            </div>
+          {isCompared ? (
+            <GroupBonuses bonusG={player.score.bonusG} />
+          ) : (
+            <PointsByKind row={player} matches={matches} teams={teams} />
           )}
-          <PointsByKind row={player} matches={matches} teams={teams} />
           <Favourites userTeams={player.userTeams} teams={teams} />
           <HonourList uid={player.uid} />
         </aside>

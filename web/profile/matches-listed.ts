@@ -11,6 +11,7 @@ export function matchesListed(matches: readonly DuelMatch[]): DuelMatch[] {
   return latest.length === 0 && newest.length <= recentCount ? newest : latest;
 }
 
-function isOfInterest({ my, their }: DuelMatch): boolean {
+/** True if one of the two picked the match, or if it changed the lead. */
+export function isOfInterest({ my, their }: DuelMatch): boolean {
   return my.pick !== null || their.pick !== null || my.team !== their.team;
 }

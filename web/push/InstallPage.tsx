@@ -19,9 +19,8 @@ import css from './InstallPage.module.css';
  */
 export function InstallPage() {
   const siteName = useSiteName();
-  const ways = isIos()
-    ? [<IosWay key="ios" />, <OtherWay key="other" />]
-    : [<OtherWay key="other" />, <IosWay key="ios" />];
+  const isHere = isIos();
+  const ways = [<IosWay key="ios" isHere={isHere} />, <OtherWay key="other" isHere={!isHere} />];
   return (
     <>
       <header className={css.head}>
@@ -40,17 +39,16 @@ export function InstallPage() {
           </span>
         </p>
       )}
-      <div className={css.ways}>{ways}</div>
+      <div className={css.ways}>{isHere ? ways : ways.toReversed()}</div>
     </>
   );
 }
 
-function IosWay() {
+function IosWay({ isHere }: { isHere: boolean }) {
   const { t } = useLingui();
   const siteName = useSiteName();
   return (
-    <section className={`card pad ${css.way}`} aria-label={t`iPhone and iPad`}>
-      <h2 className="h3">{t`iPhone and iPad`}</h2>
+    <Way title={t`iPhone and iPad`} isHere={isHere}>
       <p className="small t2">
         <Trans>Required for notifications (iOS or iPadOS 16.4 or later).</Trans>
       </p>
@@ -70,16 +68,15 @@ function IosWay() {
         </Step>
       </ol>
       <MessagesNext />
-    </section>
+    </Way>
   );
 }
 
-function OtherWay() {
+function OtherWay({ isHere }: { isHere: boolean }) {
   const { t } = useLingui();
   const install = useInstallOffer();
   return (
-    <section className={`card pad ${css.way}`} aria-label={t`Android and computers`}>
-      <h2 className="h3">{t`Android and computers`}</h2>
+    <Way title={t`Android and computers`} isHere={isHere}>
       <p className="small t2">
         <Trans>Optional: notifications also work in the browser.</Trans>
       </p>
@@ -101,7 +98,29 @@ function OtherWay() {
         </ol>
       )}
       <MessagesNext />
-    </section>
+    </Way>
+  );
+}
+
+/** The instructions for a kind of device. Those for other devices are folded. */
+function Way({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {
+  if (isHere) {
+    return (
+      <section className={`card pad ${css.way}`} aria-label={title}>
+        <h2 className="h3">{title}</h2>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details className={css.other}>
+      <summary>
+        <h2 className="h3">{title}</h2>
+      </summary>
+      <section className={`card pad ${css.way}`} aria-label={title}>
+        {children}
+      </section>
+    </details>
   );
 }
 

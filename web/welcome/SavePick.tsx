@@ -14,9 +14,7 @@ export function SavePick() {
         </Trans>
       </h2>
       <p className="small t2">
-        <Trans>
-          Create an account or sign in before kick-off. Until you do, your pick is saved only on this device.
-        </Trans>
+        <Trans>Until you have an account, it is only on this device.</Trans>
       </p>
     </header>
   );

@@ -119,7 +119,7 @@ function Entry({ entry, act, subject }: { entry: AuditEntry; act: string; subjec
   );
 }
 
-/** The feed, the console and the replay get chips, so that no player can choose a nick that looks like them. */
+/** The feed, the console, the replay and an account without a nick get chips, so that no player can choose a nick that looks like them. */
 function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
   switch (actor) {
     case 'feed':
@@ -141,6 +141,12 @@ function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
         </Chip>
       );
     case 'account':
-      return by === null ? <Trans>no nickname</Trans> : <bdi>{by}</bdi>;
+      return by === null ? (
+        <Chip tone="rest">
+          <Trans>unnamed account</Trans>
+        </Chip>
+      ) : (
+        <bdi>{by}</bdi>
+      );
   }
 }

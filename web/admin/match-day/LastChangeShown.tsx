@@ -35,8 +35,8 @@ export function LastChangeShown({ matches, facts, onAsk }: LastChangeShownProps)
       </h2>
       <p className="small t2">
         <Trans>
-          Choose an act. Before anything is saved, you'll see how points, ranks and groups would change and who would be
-          notified.
+          Press a button of a match. Before anything is saved, you'll see how points, ranks and groups would change and
+          who would be notified.
         </Trans>
       </p>
       {match && <OfMatch match={match} facts={facts} onAsk={onAsk} />}

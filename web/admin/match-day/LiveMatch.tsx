@@ -200,7 +200,7 @@ function ActButton({ icon: Shape, isPressed, onPress, children }: ActButtonProps
   return (
     <button
       type="button"
-      className={`btn ${css.act}`}
+      className={`btn s ${css.act}`}
       aria-pressed={isPressed}
       disabled={onPress === undefined}
       onClick={onPress}

@@ -101,27 +101,42 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
       <ul className={css.facts}>
         {versions.map(({ points, at, by }, place) => (
           <li key={points.version}>
-            <details className={css.details}>
-              <summary>
-                <b>
-                  <Trans>Version {points.version}</Trans>
-                </b>{' '}
-                {place === 0 && <Trans>(current)</Trans>}{' '}
-                <small className="t2">
-                  {at === null ? (
-                    <Trans>from the tournament file</Trans>
-                  ) : (
-                    <Trans>
-                      {formatDateTime(at)} by <bdi>{by ?? '–'}</bdi>
-                    </Trans>
-                  )}
-                </small>
-              </summary>
-              <PointsShown points={points} former={versions[place + 1]?.points} />
-            </details>
+            {versions.length === 1 ? (
+              // The form beside it has all values of the only version.
+              <p>
+                <VersionName points={points} at={at} by={by} isCurrent />
+              </p>
+            ) : (
+              <details className={css.details}>
+                <summary>
+                  <VersionName points={points} at={at} by={by} isCurrent={place === 0} />
+                </summary>
+                <PointsShown points={points} former={versions[place + 1]?.points} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function VersionName({ points, at, by, isCurrent }: PointsVersion & { isCurrent: boolean }) {
+  return (
+    <>
+      <b>
+        <Trans>Version {points.version}</Trans>
+      </b>{' '}
+      {isCurrent && <Trans>(current)</Trans>}{' '}
+      <small className="t2">
+        {at === null ? (
+          <Trans>from the tournament file</Trans>
+        ) : (
+          <Trans>
+            {formatDateTime(at)} by <bdi>{by ?? '–'}</bdi>
+          </Trans>
+        )}
+      </small>
+    </>
   );
 }

@@ -24,10 +24,12 @@ export function ResultForm({ match }: { match: Match }) {
   );
   return (
     <div className={`card pad ${css.form}`}>
-      <h3>
-        {sides[1].name}–{sides[2].name}
-      </h3>
-      <p className="small t2">{roundNameOf(match)}</p>
+      <div className={css.named}>
+        <h3>
+          {sides[1].name}–{sides[2].name}
+        </h3>
+        <span className="small t2">{roundNameOf(match)}</span>
+      </div>
       {match.team1 !== null && match.team2 !== null ? (
         <TypedResultForm match={match} otherButton={undo} onLook={look} />
       ) : (

@@ -7,12 +7,14 @@ import { formatDay, formatTime } from '../../platform/format.ts';
 import { useCompetition, useTeams } from '../../competition/data.ts';
 import { useMatches } from '../../matches/data.ts';
 import { matchDays } from '../../matches/days/days.ts';
+import type { MatchDay } from '../../matches/days/days.ts';
 import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import css from '../Admin.module.css';
 import { DayChoice } from '../DayChoice.tsx';
 import { PoolOrder } from '../bracket/PoolOrder.tsx';
+import { nearestDay } from './nearest-day.ts';
 import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
 import { SidesForm } from '../bracket/SidesForm.tsx';
@@ -32,8 +34,7 @@ export function Results() {
   const first = chosen ?? opening;
   if (!first) return null;
   const days = matchDays(matches, timeZone);
-  const day = chosenDay ?? formatDay(first.utcDate, timeZone);
-  const ofDay = days.find((choice) => choice.day === day)?.matches ?? [];
+  const { day, matches: ofDay } = nearestDay(days, chosenDay ?? formatDay(first.utcDate, timeZone)) ?? noDay;
   const choose = (id: string) =>
     setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
   return (
@@ -58,6 +59,8 @@ export function Results() {
     </div>
   );
 }
+
+const noDay: MatchDay = { day: '', matches: [] };
 
 function FormsOf({ match, matches }: { match: Match; matches: Match[] }) {
   return (

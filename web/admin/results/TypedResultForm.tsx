@@ -9,6 +9,7 @@ import { sidesOf } from '../../matches/sides-and-round.ts';
 import { ScoreStepper } from '../../predictions/entry/ScoreStepper.tsx';
 import { useEntry } from '../../predictions/entry/use-entry.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
 import css from '../Admin.module.css';
 import type { ResultAct } from '../data.ts';
@@ -80,6 +81,14 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
         ]}
         onChoose={(status: MatchStatus) => onChange({ status })}
       />
+      <div className={css.scoreSides} aria-hidden="true">
+        {([1, 2] as const).map((side) => (
+          <span key={side}>
+            <Flag team={sides[side].team} name="" size={28} />
+            {sides[side].name}
+          </span>
+        ))}
+      </div>
       <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />
       {isKnockout(match) && (
         <p className="small t2">

@@ -59,7 +59,9 @@ function idOfFirstToClose(all: SiteCompetition[]): string | undefined {
   const [first] = waiting.toSorted(
     (a, b) => Date.parse(a.mine?.waiting[0]?.locksAt ?? '') - Date.parse(b.mine?.waiting[0]?.locksAt ?? ''),
   );
-  return first && idOf(first);
+  // While replays are paused, nothing has a time to close.
+  const lit = first ?? all.find(({ mine }) => mine !== null && mine.missing > 0);
+  return lit && idOf(lit);
 }
 
 interface PartProps {
@@ -123,7 +125,7 @@ function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boo
 }
 
 function Own({ competition }: { competition: SiteCompetition }) {
-  const { mine, players } = competition;
+  const { mine, players, over, live } = competition;
   if (!mine) {
     return (
       <p className="small t2">
@@ -133,20 +135,20 @@ function Own({ competition }: { competition: SiteCompetition }) {
   }
   return (
     <div className={css.own}>
-      {mine.rank !== null && (
+      {mine.rank !== null && over + live > 0 && (
         <p className={css.place}>
           <b className="num">
             <SelectOrdinal value={mine.rank} one="#st" two="#nd" few="#rd" other="#th" />
           </b>
           <span>
-            <Movement places={mine.movement} />
+            {mine.movement !== null && mine.movement !== 0 && <Movement places={mine.movement} />}
             <small className="t2 num">
               <Trans>of {players}</Trans>
             </small>
           </span>
         </p>
       )}
-      <div className={css.waiting}>
+      <div className={mine.missing > 0 ? `${css.waiting} ${css.nextHere}` : css.waiting}>
         {mine.missing > 0 ? (
           <small className="t2">
             <Trans>Next to pick</Trans>
@@ -161,13 +163,19 @@ function Own({ competition }: { competition: SiteCompetition }) {
 }
 
 function ProgressBar({ competition }: { competition: SiteCompetition }) {
-  const { over, matches } = competition;
+  const { over, matches, live } = competition;
   return (
     <div className="small t2 num">
       <div className={css.track} aria-hidden="true">
         <span style={{ inlineSize: `${matches === 0 ? 0 : (over / matches) * 100}%` }} />
       </div>
-      <Progress competition={competition} />
+      {live > 0 ? (
+        <Trans>
+          {over} of {matches} matches played
+        </Trans>
+      ) : (
+        <Progress competition={competition} />
+      )}
     </div>
   );
 }

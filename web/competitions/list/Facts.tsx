@@ -38,9 +38,9 @@ export function Missing({ competition: { state, mine } }: FactProps) {
   );
 }
 
-/** The fan's place. It shows nothing while there is none. */
-export function Place({ competition: { mine, players } }: FactProps) {
-  if (mine?.rank == null) return null;
+/** The fan's place. It shows nothing while there is none, and before the first match, when all share the first. */
+export function Place({ competition: { mine, players, over, live } }: FactProps) {
+  if (mine?.rank == null || over + live === 0) return null;
   return (
     <Trans>
       <SelectOrdinal value={mine.rank} one="#st" two="#nd" few="#rd" other="#th" /> of {players}

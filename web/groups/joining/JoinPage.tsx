@@ -132,6 +132,9 @@ function DeadInvite({ token }: { token: string }) {
           <p className="t2">
             <Trans>Ask for a new one.</Trans>
           </p>
+          <p className="small t2">
+            <Trans>The group's owner can create a new link under Invite on the group's page.</Trans>
+          </p>
         </Stadium>
       }
     >
@@ -141,9 +144,6 @@ function DeadInvite({ token }: { token: string }) {
       <Link className="btn s" to={paths.home()}>
         <Trans>Home</Trans>
       </Link>
-      <p className="small t2">
-        <Trans>The group's owner can create a new link under Invite on the group's page.</Trans>
-      </p>
     </Invite>
   );
 }

@@ -6,6 +6,7 @@ import type { RecordEntry } from '../../standings/data.ts';
 import { ChartOrTable } from '../../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../../stats/ChartOrTable.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
+import { fewestOfChart } from './chart-axis.ts';
 import { momentsOf } from './moments.ts';
 import type { Moment } from './moments.ts';
 import css from './RankOverTime.module.css';
@@ -24,14 +25,14 @@ interface RankOverTimeProps {
 }
 
 /**
- * The rank or the points after each match, as a chart or as a table, with a sentence that sums it up. Shows nothing before there are two
+ * The rank or the points after each match, as a chart or as a table, with a sentence that sums it up. Shows nothing before there are three
  * matches.
  */
 export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverTimeProps) {
   const [shown, setShown] = useState<Shown>('rank');
   const [form, setForm] = useState<ChartForm>('chart');
   const moments = momentsOf(record, matches);
-  if (moments.length < 2) return null;
+  if (moments.length < fewestOfChart) return null;
   return (
     <section className="card pad">
       <header className={css.header}>

@@ -39,6 +39,11 @@ test('a missing pick has its own lamp and earns nothing', () => {
   expect(only).toMatchObject({ my: { lamp: 'n', pick: null, points: 0 }, their: { lamp: 'e', points: 4 }, lead: -4 });
 });
 
+test('a match that neither has picked is not level', () => {
+  const none: RecordEntry = { matchId: '1', pick: null, points: { winner: 0, result: 0, team: 0 }, rank: 9 };
+  expect(duelOf([none], [none], matches)).toMatchObject({ mine: 0, level: 0, theirs: 0 });
+});
+
 test('recent changes are described from the sixth match on', () => {
   const level: [number, number, number][] = Array.from({ length: 7 }, () => [0, 0, 0]);
   const won = level.map((): [number, number, number] => [2, 0, 0]);

@@ -6,6 +6,7 @@ import { lampOf } from '../lamp-of.ts';
 export interface Duel {
   /** The number of matches in which the fan's pick earned more. Points of favourites do not count here. */
   mine: number;
+  /** Matches that neither has picked are left out. */
   level: number;
   theirs: number;
   /** Sorted from the oldest match to the newest. */
@@ -44,7 +45,7 @@ export function duelOf(mine: RecordEntry[], theirs: RecordEntry[], matches: Matc
     const [my, their] = [sideOf(entry, match), sideOf(other, match)];
     if (my.points > their.points) duel.mine += 1;
     else if (my.points < their.points) duel.theirs += 1;
-    else duel.level += 1;
+    else if (my.pick !== null || their.pick !== null) duel.level += 1;
     lead += my.points + my.team - their.points - their.team;
     duel.matches.push({ match, my, their, lead });
   }

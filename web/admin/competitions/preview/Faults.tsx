@@ -38,7 +38,9 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
   return (
     <section className={`card ${css.faults}`} aria-labelledby="faults">
       <div className={css.head}>
-        <h3 id="faults">{unresolved > 0 || isFree ? <Trans>Problems</Trans> : <Trans>Good to know</Trans>}</h3>
+        <h3 id="faults">
+          <Heading hasProblems={unresolved > 0 || isFree} isToCheck={leftOut.length + withoutTime.length > 0} />
+        </h3>
         {unresolved > 0 && (
           <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
             <Plural value={unresolved} one="# to fix" other="# to fix" />
@@ -92,6 +94,12 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
       </ul>
     </section>
   );
+}
+
+/** What was left out of the file is no problem for the import, but it is for an admin to check. */
+function Heading({ hasProblems, isToCheck }: { hasProblems: boolean; isToCheck: boolean }) {
+  if (hasProblems) return <Trans>Problems</Trans>;
+  return isToCheck ? <Trans>To check</Trans> : <Trans>Good to know</Trans>;
 }
 
 /** An update without a change, or with late picks that are asked about elsewhere, cannot be applied as it is. */
