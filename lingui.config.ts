@@ -23,7 +23,7 @@ const later = inWeb([
   'match-sheet/{BigScore,Breakdown,MatchSheet,PickSentence,SidesFacts,StateChip}.tsx',
   'standings/scope/*.tsx',
   'standings/{Chase,FindNick,Ladder,LeaderboardPage,OwnWay,TieRule,WhatIf}.tsx',
-  'standings/{duel,table,winners}/**',
+  'standings/{duel,podium,table,winners}/**',
   'standings/rivals/{PassedBy,RivalSwitch}.tsx',
   'ui/DeviceRow.tsx',
 ]);

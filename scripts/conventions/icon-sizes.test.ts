@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 /** The sizes of icons: extra small, small, medium, large and extra large. */
 const sizes = ['18', '24', '32', '38', '46'];
 
-/** Elements that have a size but are not icons: flags, and the lamps of a player's form. */
-const notIcons = ['Flag', 'FavouriteFlag', 'Lamp'];
+/** Elements that have a size but are not icons: flags, the discs with initials in their place, and the lamps of a player's form. */
+const notIcons = ['Flag', 'FavouriteFlag', 'Initials', 'Lamp'];
 
 describe('icons', () => {
   it('have only the five sizes of the design', () => {
