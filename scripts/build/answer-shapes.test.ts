@@ -22,8 +22,11 @@ describe('The shapes of stored answers', () => {
     expect(files.filter((file) => /[.](test|fixture)[.]/.test(file))).toEqual([]);
   });
 
-  test('have one short hash', async () => {
-    expect(await hashOfShapes()).toMatch(/^[\w-]{12}$/);
-    expect(await hashOfShapes()).toBe(await hashOfShapes());
+  test('have a short hash that every one of the files changes', async () => {
+    const hash = await hashOfShapes();
+    expect(hash).toMatch(/^[\w-]{12}$/);
+    expect(await hashOfShapes(files)).toBe(hash);
+    expect(await hashOfShapes(files.slice(1))).not.toBe(hash);
+    expect(await hashOfShapes(files.slice(0, -1))).not.toBe(hash);
   });
 });

@@ -6,11 +6,12 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * Returns a hash of all files that may change the shape of an answer that pages store on a device. Stored answers stay in use as long as this
- * hash is the same.
+ * hash is the same. `files` are those of `filesOfShapes`.
  */
-export async function hashOfShapes(): Promise<string> {
+export async function hashOfShapes(files?: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesOfShapes()) hash.update(await readFile(join(root, file)));
+  for (const file of files ?? (await filesOfShapes()))
+    hash.update(`${file}\n`).update(await readFile(join(root, file)));
   return hash.digest('base64url').slice(0, 12);
 }
 

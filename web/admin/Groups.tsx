@@ -142,6 +142,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
     <AdminConfirmDialog
       title={t`Delete ${name}?`}
       act={t`Delete group`}
+      isDangerous
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate(name, { onSuccess: onClose })}

@@ -104,11 +104,14 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
     faultsOf: (values) => {
       const wanted = settingsOf(values);
       const faults = settingsFaults(wanted, kickoffs);
-      const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
+      const isStartBad = faults.some(({ path }) => path === 'startDateTime');
       return {
-        start: isStartBad
-          ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
-          : undefined,
+        start:
+          values.start === ''
+            ? t`Enter a date and a time.`
+            : isStartBad
+              ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
+              : undefined,
         names: faults.some(({ path }) => path.startsWith('reservedNames'))
           ? t`Enter at most ${mostReservedNames} names of up to ${longestReservedName} characters each.`
           : undefined,
@@ -128,7 +131,11 @@ function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
       {...props}
       type="datetime-local"
       label={t`Competition start (UTC, tournament time)`}
-      hint={t`${start} UTC. From then on, everyone can see all favourite teams.`}
+      hint={
+        start === ''
+          ? t`From then on, everyone can see all favourite teams.`
+          : t`${start} UTC. From then on, everyone can see all favourite teams.`
+      }
     />
   );
 }

@@ -30,18 +30,16 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
     const match = matches.find(({ id }) => id === matchId);
     if (!match) return null;
     const sides = sidesOf(match, teams);
+    const named = (
+      <MatchButton matchId={match.id}>
+        {sides[1].name}–{sides[2].name}
+      </MatchButton>
+    );
+    const isIdle = changesNothing(ofMatch, own);
     return (
       <section key={matchId} className="card pad">
-        <h2 className="h3">
-          <Trans>
-            If{' '}
-            <MatchButton matchId={match.id}>
-              {sides[1].name}–{sides[2].name}
-            </MatchButton>{' '}
-            ends
-          </Trans>
-        </h2>
-        {changesNothing(ofMatch, own) ? (
+        <h2 className="h3">{isIdle ? named : <Trans>If {named} ends</Trans>}</h2>
+        {isIdle ? (
           <p className={`small t2 ${css.nothing}`}>
             <Trans>Neither this score nor the next goal earns anyone here points or changes your place.</Trans>
           </p>

@@ -84,7 +84,7 @@ function Level({ level: { rows, now, settled }, first, share, meUid, teams }: Le
         <i className={css.disc} style={{ insetInlineStart: share(now) }} />
       </span>
       <span className={`small num nowrap ${css.gap}`}>
-        {now === first ? <Trans>leads</Trans> : <Plural value={first - now} one="# behind" other="# behind" />}
+        {now === first ? <Trans>first</Trans> : <Plural value={first - now} one="# behind" other="# behind" />}
       </span>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -9,7 +8,6 @@ import { formatDay, weekday } from '../platform/format.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { goToEntry } from './go-to-entry.ts';
 import css from './HomePage.module.css';
-import { LocksSoon } from './later/parts.ts';
 import type { Days } from './opening-day.ts';
 
 export interface ToPick extends Days {
@@ -26,14 +24,9 @@ export function MissingPicks({ matches, picked, onGo, ...days }: ToPick) {
   if (!next) return <NothingToPick />;
   return (
     <button type="button" className={`card ${css.deadline}`} onClick={() => goToEntry(next, onGo)}>
-      <span className={css.missing}>
-        <b>
-          <MissingWords next={next} picked={picked} {...days} />
-        </b>
-        <Suspense>
-          <LocksSoon listed={countListed({ next, picked, ...days })} />
-        </Suspense>
-      </span>
+      <b className={css.missing}>
+        <MissingWords next={next} picked={picked} days={days.days} rounds={days.rounds} />
+      </b>
       {isMissing(next, picked, serverNow()) && (
         <span className="btn s">
           <Trans>Pick</Trans>
@@ -60,22 +53,12 @@ function scopeOf(next: Match, { days, rounds }: Days): Scope {
   return round ?? days.find(has) ?? { matches: [next], day: '' };
 }
 
-/** The number of missing picks that `MissingWords` says. */
-export function countListed({ next, days, rounds, picked }: Listed): number {
-  const nowMs = serverNow();
-  return scopeOf(next, { days, rounds }).matches.filter((match) => isMissing(match, picked, nowMs)).length;
-}
-
-interface Listed extends Days {
-  next: Match;
-  picked: PredictionsByMatch;
-}
-
 /** How many picks are missing on the day or in the matchday of the match that locks next. */
-export function MissingWords({ next, days, rounds, picked }: Listed) {
+export function MissingWords({ next, days, rounds, picked }: { next: Match; picked: PredictionsByMatch } & Days) {
   const scope = scopeOf(next, { days, rounds });
+  const nowMs = serverNow();
   const { clock, timeZone } = useCompetition();
-  const count = countListed({ next, days, rounds, picked });
+  const count = scope.matches.filter((match) => isMissing(match, picked, nowMs)).length;
   if (count === 0) return <Trans>All picks are in.</Trans>;
   if ('matchday' in scope)
     return (

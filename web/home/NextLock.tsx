@@ -11,9 +11,8 @@ import { KickoffWhen } from '../matches/KickoffWhen.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { isMissing, nextDeadline } from '../matches/days/days.ts';
 import { goToEntry } from './go-to-entry.ts';
-import { LocksSoon } from './later/LocksSoon.tsx';
 import home from './HomePage.module.css';
-import { countListed, MissingWords, NothingToPick } from './MissingPicks.tsx';
+import { MissingWords, NothingToPick } from './MissingPicks.tsx';
 import type { ToPick } from './MissingPicks.tsx';
 import css from './NextLock.module.css';
 
@@ -35,7 +34,6 @@ export function NextLock({ matches, days, rounds, picked, teams, onGo }: ToPick)
         <span className="t2">
           <MissingWords next={next} days={days} rounds={rounds} picked={picked} />
         </span>
-        <LocksSoon listed={countListed({ next, days, rounds, picked })} />
       </span>
       {isMissing(next, picked, nowMs) && (
         <span className={`btn p ${css.goPick}`}>

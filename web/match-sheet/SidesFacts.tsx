@@ -36,7 +36,7 @@ function useFactsOf(match: Match) {
   return (tla: string): FactsOfTeam => ({
     row: tableRowOf(match, tla, { stages, teams, matches }),
     results: resultsBefore(match, tla, matches),
-    coming: comingAfter(match, tla, matches),
+    coming: match.status === 'SCHEDULED' ? comingAfter(match, tla, matches) : [],
   });
 }
 

@@ -33,7 +33,7 @@ export function TeamFacts({ name, facts: { row, results, coming } }: { name: str
       {results.length === 0 && coming.length > 0 && <Coming matches={coming} />}
       {results.length === 0 && coming.length === 0 && (
         <p className="t2">
-          <Trans>No result yet.</Trans>
+          <Trans>No earlier match.</Trans>
         </p>
       )}
     </div>

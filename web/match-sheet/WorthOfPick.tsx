@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { factorOf } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -6,11 +6,12 @@ import css from './Breakdown.module.css';
 
 /** What a pick of this match earns, while it can be made. */
 export function WorthOfPick({ match: { stage } }: { match: Match }) {
+  const { t } = useLingui();
   const { points } = useCompetition();
   const factor = factorOf(points, stage);
   const { winner, exact, difference } = points;
   return (
-    <dl className={css.worth}>
+    <dl className={css.worth} aria-label={t`What a pick earns`}>
       <div>
         <dt>
           <Trans>exact score</Trans>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isOver } from '../../game/matches/match.ts';
+import { isCancelled, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { MatchList } from '../home/list/MatchList.tsx';
-import type { MatchDay } from '../matches/days/days.ts';
+import type { MatchDay, PredictionsByMatch } from '../matches/days/days.ts';
 import { formatDay } from '../platform/format.ts';
 import { serverNow, tournamentNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
@@ -27,8 +27,8 @@ interface PickDaysProps {
 const daysAtOnce = 3;
 
 /**
- * The matches of a filter by day. Those of former days that were played without a pick are folded. A match that no longer passes the filter, as one that was just picked, stays until the list is opened
- * again, so that no row leaves while a fan is typing.
+ * The matches of a filter by day. Those of former days that were played without a pick are folded. A match that no longer passes the filter, as
+ * one that was just picked, stays until the list is opened again, so that no row leaves while a fan is typing.
  */
 export function PickDays({ matches, show }: PickDaysProps) {
   const { points, timeZone, clock } = useCompetition();
@@ -36,7 +36,7 @@ export function PickDays({ matches, show }: PickDaysProps) {
   const passing = matches.filter((match) => matchesPickFilter(show, match, { picked, points, nowMs: serverNow() }));
   const [opened] = useState(() => ({
     ids: new Set(passing.map(({ id }) => id)),
-    unpicked: new Set(passing.filter((match) => isOver(match) && !picked.has(match.id)).map(({ id }) => id)),
+    unpicked: new Set(passing.filter((match) => isUnpicked(match, picked)).map(({ id }) => id)),
     today: formatDay(tournamentNow(clock), timeZone),
   }));
   const listed = matches.filter((match) => opened.ids.has(match.id) || passing.includes(match));
@@ -58,6 +58,11 @@ export function PickDays({ matches, show }: PickDaysProps) {
       )}
     </>
   );
+}
+
+/** True for a match that was played without a pick. Cancelled and awarded matches count for nobody. */
+function isUnpicked(match: Match, picked: PredictionsByMatch): boolean {
+  return isOver(match) && !isCancelled(match) && !match.awarded && !picked.has(match.id);
 }
 
 interface DaysProps {
@@ -117,7 +122,7 @@ function NothingWords({ show }: { show: PickFilter }): ReactNode {
     case 'all':
       return <Trans>There is no match here.</Trans>;
     case 'picked':
-      return <Trans>You have not picked a match here yet.</Trans>;
+      return <Trans>You have not picked a match here.</Trans>;
     case 'open':
       return <Trans>No match is open now.</Trans>;
     case 'missing':

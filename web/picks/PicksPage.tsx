@@ -33,7 +33,13 @@ export function PicksPage() {
   const matches = useMatches();
   const rounds = new Map(matches.map((match) => [roundKeyOf(match), roundNameOf(match)]));
   const { stored: picked } = useOwnPicks();
-  const [first] = useState(() => firstFilter(matches, picked));
+  const [first] = useState(() => {
+    const asked = readShown(params, { teams, rounds, first: 'all' });
+    return firstFilter(
+      matches.filter((match) => isInPlace(match, asked)),
+      picked,
+    );
+  });
   const shown = readShown(params, { teams, rounds, first });
   const choose = (change: Partial<Shown>) =>
     setParams(paramsOf({ ...shown, ...change }, first), { replace: true, preventScrollReset: true });

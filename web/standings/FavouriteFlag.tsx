@@ -2,7 +2,7 @@ import type { Team } from '../../game/teams/team.ts';
 import { useCompetition } from '../competition/data.ts';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { initialsOf } from './initials.ts';
-import css from './PlayerParts.module.css';
+import css from './FavouriteFlag.module.css';
 
 interface FavouriteFlagProps {
   /** The player's favourite team; undefined if the player has none. */

@@ -54,7 +54,7 @@ interface FoundPlayersProps {
 export function FoundPlayers({ sought, meUid, teams }: FoundPlayersProps) {
   const found = useFoundPlayers(sought);
   if (found === undefined) return null;
-  if (found.length > 0) return <Table rows={found} own={null} meUid={meUid} teams={teams} />;
+  if (found.length > 0) return <Table rows={found} own={null} meUid={meUid} teams={teams} isPinning={false} />;
   return (
     <EmptyState>
       {sought.length < nickLength.min ? (

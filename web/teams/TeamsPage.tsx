@@ -71,9 +71,13 @@ function NoFavourites() {
   const { stages } = useCompetition();
   const given = { stages, tables: useQuery(poolsQuery).data?.pools ?? {}, matches: useMatches() };
   const places = new Map([...useTeams().keys()].map((tla) => [tla, placeInTable(tla, given)?.row]));
-  const placeOf = ({ tla }: Team) => places.get(tla)?.place ?? 0;
+  const tableOf = ({ tla }: Team) => places.get(tla)?.pool ?? '';
+  const placeOf = ({ tla }: Team) => places.get(tla)?.place ?? Number.MAX_SAFE_INTEGER;
   const teams = [...useTeams().values()].toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || one.shortName.localeCompare(other.shortName),
+    (one, other) =>
+      tableOf(one).localeCompare(tableOf(other)) ||
+      placeOf(one) - placeOf(other) ||
+      one.shortName.localeCompare(other.shortName),
   );
   return (
     <>

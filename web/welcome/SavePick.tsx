@@ -14,7 +14,7 @@ export function SavePick() {
         </Trans>
       </h2>
       <p className="small t2">
-        <Trans>Until you have an account, it is only on this device.</Trans>
+        <Trans>Until you sign in, before kick-off, it is only on this device.</Trans>
       </p>
     </header>
   );

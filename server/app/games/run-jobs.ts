@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
-  /** How long to wait before each run. A function says it after each run, and the first run then comes after a second. */
+  /** How long to wait between two runs. A function is asked for it after each run; then the first run comes a second after the start. */
   everyMs: number | (() => number);
   /** `stop` is aborted when the process stops or loses the lease. */
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;

@@ -194,6 +194,7 @@ function RemoveDialog({ competition, onClose }: { competition: ListedCompetition
     <AdminConfirmDialog
       title={t`Remove ${name}?`}
       act={t`Remove competition`}
+      isDangerous
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate(competition, { onSuccess: onClose })}

@@ -11,7 +11,7 @@ import { homeOf, idOf, isHere, siteCompetitionsQuery, yearsOf } from '../data.ts
 import { Missing, Progress } from './Facts.tsx';
 import { FinishedList } from './FinishedList.tsx';
 import { HonourTiles } from './HonourTiles.tsx';
-import { NextKickoffs } from './NextKickoffs.tsx';
+import { NextKickoffs, nextKickoffs } from './NextKickoffs.tsx';
 import { NextPick } from './NextPick.tsx';
 import { PlayButton } from './PlayButton.tsx';
 
@@ -23,13 +23,14 @@ export function CompetitionsPage() {
   const inState = (state: SiteCompetition['state']) =>
     all.filter((one) => one.state === state).toSorted((a, b) => order.indexOf(idOf(a)) - order.indexOf(idOf(b)));
   const lit = idOfFirstToClose(all);
+  const listed = new Set(nextKickoffs(all).map(({ competition }) => idOf(competition)));
   return (
     <div className="stack">
       <h1>{t`Competitions`}</h1>
       <div className="cols">
         <div className="stack">
-          <Part title={t`In progress`} competitions={inState('running')} lit={lit} />
-          <Part title={t`Upcoming`} competitions={inState('upcoming')} lit={lit} />
+          <Part title={t`In progress`} competitions={inState('running')} lit={lit} listed={listed} />
+          <Part title={t`Upcoming`} competitions={inState('upcoming')} lit={lit} listed={listed} />
           <FinishedList competitions={inState('finished')} />
         </div>
         <aside className="stack">
@@ -68,9 +69,11 @@ interface PartProps {
   title: string;
   competitions: SiteCompetition[];
   lit: string | undefined;
+  /** The ids of the competitions whose next match to pick stands in the list beside the cards. */
+  listed: ReadonlySet<string>;
 }
 
-function Part({ title, competitions, lit }: PartProps) {
+function Part({ title, competitions, lit, listed }: PartProps) {
   if (competitions.length === 0) return null;
   const missing = competitions.reduce((sum, { mine }) => sum + (mine?.missing ?? 0), 0);
   return (
@@ -85,14 +88,26 @@ function Part({ title, competitions, lit }: PartProps) {
       </div>
       <ul className={css.cards}>
         {competitions.map((competition) => (
-          <Card key={idOf(competition)} competition={competition} isLit={idOf(competition) === lit} />
+          <Card
+            key={idOf(competition)}
+            competition={competition}
+            isLit={idOf(competition) === lit}
+            isListed={listed.has(idOf(competition))}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boolean }) {
+interface CardProps {
+  competition: SiteCompetition;
+  isLit: boolean;
+  /** True if its next match to pick stands in the list beside the cards, so that the card does not name it again. */
+  isListed: boolean;
+}
+
+function Card({ competition, isLit, isListed }: CardProps) {
   const { code, name, from, until, players, live } = competition;
   return (
     <li className={`card ${css.card} ${isLit ? css.lit : ''}`} aria-label={name}>
@@ -117,14 +132,14 @@ function Card({ competition, isLit }: { competition: SiteCompetition; isLit: boo
           </p>
         </div>
       </div>
-      <Own competition={competition} />
+      <Own competition={competition} isListed={isListed} />
       <ProgressBar competition={competition} />
       <Act competition={competition} isLit={isLit} />
     </li>
   );
 }
 
-function Own({ competition }: { competition: SiteCompetition }) {
+function Own({ competition, isListed }: Omit<CardProps, 'isLit'>) {
   const { mine, players, over, live } = competition;
   if (!mine) {
     return (
@@ -148,15 +163,9 @@ function Own({ competition }: { competition: SiteCompetition }) {
           </span>
         </p>
       )}
-      <div className={mine.missing > 0 ? `${css.waiting} ${css.nextHere}` : css.waiting}>
-        {mine.missing > 0 ? (
-          <small className="t2">
-            <Trans>Next to pick</Trans>
-          </small>
-        ) : (
-          <Missing competition={competition} />
-        )}
-        <NextPick competition={competition} />
+      <div className={css.waiting}>
+        <Missing competition={competition} />
+        {!isListed && <NextPick competition={competition} />}
       </div>
     </div>
   );

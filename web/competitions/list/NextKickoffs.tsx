@@ -13,10 +13,7 @@ const most = 5;
 /** Beside the list of competitions: the matches without a pick of the fan that lock first, whatever their competition. */
 export function NextKickoffs({ competitions }: { competitions: readonly SiteCompetition[] }) {
   const { t } = useLingui();
-  const waiting = competitions
-    .flatMap((competition) => (competition.mine?.waiting ?? []).map((match) => ({ competition, match })))
-    .toSorted((a, b) => closesAt(a.match) - closesAt(b.match))
-    .slice(0, most);
+  const waiting = nextKickoffs(competitions);
   if (waiting.length === 0) return null;
   return (
     <section className={`card ${css.next}`} aria-label={t`Next matches to pick`}>
@@ -49,6 +46,14 @@ export function NextKickoffs({ competitions }: { competitions: readonly SiteComp
       </ul>
     </section>
   );
+}
+
+/** Returns the matches of the list, each with its competition. */
+export function nextKickoffs(competitions: readonly SiteCompetition[]) {
+  return competitions
+    .flatMap((competition) => (competition.mine?.waiting ?? []).map((match) => ({ competition, match })))
+    .toSorted((a, b) => closesAt(a.match) - closesAt(b.match))
+    .slice(0, most);
 }
 
 /** The flags or shirts of both teams, which a page has for its own competition only. */

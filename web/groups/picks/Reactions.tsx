@@ -25,7 +25,11 @@ export function ReactionButtons({ groupName, matchId, picks, meUid, label }: Rea
   return (
     <>
       <p className={css.title} aria-hidden="true">
-        {own === null ? <Trans>React for the group to see</Trans> : <Trans>Your reaction, which the group sees</Trans>}
+        {own === null ? (
+          <Trans>Choose a reaction. The group sees it.</Trans>
+        ) : (
+          <Trans>The group sees your reaction.</Trans>
+        )}
       </p>
       <div className={css.buttons} role="group" aria-label={t`Your reaction to ${label}`}>
         {reactions.map((reaction) => (

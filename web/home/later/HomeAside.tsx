@@ -23,10 +23,10 @@ export function HomeAside() {
       </Link>
       <TopFive me={ownPlayerRow(me)} teams={teams} />
       <RivalsTable teams={teams} />
-      <LeagueBeside />
       <LastNews readNewsList={me.readNewsList} />
       <ZoneOfTimes kickoffs={useMatches().map(({ utcDate }) => utcDate)} />
-      {/* It comes and goes with goals, so it is the last, and nothing moves. */}
+      {/* These come and go with kick-offs and goals, so they are the last, and nothing moves. */}
+      <LeagueBeside />
       <PassedBy />
     </>
   );

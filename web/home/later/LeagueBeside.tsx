@@ -9,6 +9,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import { useIsWide } from '../../standings/use-is-wide.ts';
 import { LetterHead } from '../../stats/tables/LetterHead.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
+import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import css from './LeagueBeside.module.css';
 import { tableBeside } from './table-beside.ts';
 
@@ -20,6 +21,7 @@ export function LeagueBeside() {
   const teams = useTeams();
   const matches = useMatches();
   const table = isWide ? tableBeside(matches, { stages, teams: [...teams.values()] }) : undefined;
+  const body = useSlidingRows<HTMLTableSectionElement>(table?.rows.map(({ tla }) => tla) ?? []);
   if (!table) return null;
   const pool = table.rows[0]?.pool;
   return (
@@ -29,7 +31,7 @@ export function LeagueBeside() {
           {table.stage.kind === 'league' ? stageName(table.stage) : <Trans>Group {pool}</Trans>}
         </h3>
         <Link className="small" to={paths.stats()}>
-          <Trans>All tables</Trans>
+          <Trans>Statistics</Trans>
         </Link>
       </header>
       <table className={css.table} aria-labelledby="table-beside">
@@ -46,7 +48,7 @@ export function LeagueBeside() {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {table.rows.map((row) => (
             <Row key={row.tla} row={row} />
           ))}

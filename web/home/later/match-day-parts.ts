@@ -2,7 +2,6 @@
 export { CrowdButton } from '../list/CrowdButton.tsx';
 export { DayOver } from '../list/DayOver.tsx';
 export { MatchdayCards } from '../list/MatchdayCards.tsx';
-export { LocksSoon } from './LocksSoon.tsx';
 export { NextLock } from '../NextLock.tsx';
 export { Board } from '../stadium/Board.tsx';
 export { StagedMatch } from '../stadium/StagedMatch.tsx';

@@ -36,7 +36,6 @@ export const CrowdButton = ofMatchDay((parts) => parts.CrowdButton, 'home/list/C
 export const DayOver = ofMatchDay((parts) => parts.DayOver, 'home/list/DayOver.tsx');
 export const MatchdayCards = ofMatchDay((parts) => parts.MatchdayCards, 'home/list/MatchdayCards.tsx');
 export const NextLock = ofMatchDay((parts) => parts.NextLock, 'home/NextLock.tsx');
-export const LocksSoon = ofMatchDay((parts) => parts.LocksSoon, 'home/later/LocksSoon.tsx');
 export const StagedMatch = ofMatchDay((parts) => parts.StagedMatch, 'home/stadium/StagedMatch.tsx');
 
 export const FirstSteps = lazyPart(

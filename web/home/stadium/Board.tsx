@@ -164,17 +164,15 @@ function DayWords({ matches }: { matches: Match[] }) {
       {live > 0 && (
         <>
           <Plural value={live} one="# match live" other="# matches live" />
-          {', '}
+          {over + toCome > 0 && ', '}
         </>
       )}
-      {live > 0 ? (
-        <Plural value={over} one="# over" other="# over" />
-      ) : (
-        <Plural value={over} one="# match over" other="# matches over" />
-      )}
+      {over > 0 && live > 0 && <Plural value={over} one="# over" other="# over" />}
+      {over > 0 && live === 0 && <Plural value={over} one="# match over" other="# matches over" />}
       {toCome > 0 && (
         <>
-          , <Plural value={toCome} one="# to come" other="# to come" />
+          {over > 0 && ', '}
+          <Plural value={toCome} one="# to come" other="# to come" />
         </>
       )}
     </span>

@@ -161,7 +161,7 @@ function Foot({ match, isOpen, onGo }: Pick<NextPickProps, 'match' | 'onGo'> & {
   const next = nextMissing(others, stored, serverNow());
   return (
     <>
-      <span>{isOpen && <Trans>A pick saves by itself.</Trans>}</span>
+      <span>{isOpen && <Trans>A pick saves by itself. No pick, no points.</Trans>}</span>
       {next && (
         <button type="button" className={css.nextMissing} onClick={() => goToEntry(next, onGo)}>
           <Trans>Next missing</Trans>

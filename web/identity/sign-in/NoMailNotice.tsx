@@ -24,7 +24,10 @@ export function NoMailNotice({ contact, onBack }: { contact: string; onBack: () 
         )}
       </p>
       {address !== undefined && (
-        <a className="btn p" href={`mailto:${address}?subject=${encodeURIComponent(t`New password for ${siteName}`)}`}>
+        <a
+          className="btn p"
+          href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(t`New password for ${siteName}`)}`}
+        >
           <IconMail size={18} aria-hidden="true" />
           <Trans>Write to the organiser</Trans>
         </a>

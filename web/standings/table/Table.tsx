@@ -16,16 +16,18 @@ interface TableProps {
   own: PlayerRow | null;
   meUid: string;
   teams: Map<string, Team>;
+  /** False for players that were searched for, among whom the fan's own row is no more than one of them. */
+  isPinning?: boolean;
 }
 
 /** As many rows as fit on a tall screen. */
 const firstRows = 20;
 
-export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
+export const Table = memo(function Table({ rows, own, meUid, teams, isPinning = true }: TableProps) {
   const { t } = useLingui();
   const columns = useColumns(rows);
   const shown = useIsShown() ? rows : rows.slice(0, firstRows);
-  const pinned = own ?? rowToPin(rows, meUid);
+  const pinned = own ?? (isPinning ? rowToPin(rows, meUid) : undefined);
   return (
     <PlayerTable
       label={t`Leaderboard`}

@@ -4,6 +4,7 @@ import type { TableRow } from '../../../game/matches/tables.ts';
 import { fateAfterPool, placesThrough } from '../../../game/stats/knockout-tree.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
+import { isPlayed } from '../../matches/tables/place-in-table.ts';
 import { JumpNav } from '../JumpNav.tsx';
 import css from './PoolTables.module.css';
 import page from '../StatsPage.module.css';
@@ -74,6 +75,7 @@ interface PoolTableProps {
 }
 
 function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }: PoolTableProps) {
+  const hasBegun = isPlayed(rows);
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ tla }) => tla));
   const fateOf = (row: TableRow) => (isDecided ? fateAfterPool(row, matches) : null);
   return (
@@ -84,13 +86,13 @@ function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }
             <Trans>Group {name}</Trans>
           </h3>
         </caption>
-        <Heads isPlayed={isPlayed(rows)} />
+        <Heads hasBegun={hasBegun} />
         <tbody ref={body}>
           {rows.map((row) => (
             <Row
               key={row.tla}
               row={row}
-              isPlayed={isPlayed(rows)}
+              hasBegun={hasBegun}
               isCut={row.place === places}
               isOut={fateOf(row) === 'out'}
               isThrough={fateOf(row) === 'through'}
@@ -105,17 +107,13 @@ function PoolTable({ name, rows, isDecided, places, matches, teams, favourites }
 }
 
 /** Before the first match a pool has its teams only, and no zeros. */
-function isPlayed(rows: TableRow[]): boolean {
-  return rows.some(({ played }) => played > 0);
-}
-
-function Heads({ isPlayed }: { isPlayed: boolean }) {
+function Heads({ hasBegun }: { hasBegun: boolean }) {
   const { t } = useLingui();
   return (
-    <thead className={isPlayed ? undefined : 'sr'}>
+    <thead className={hasBegun ? undefined : 'sr'}>
       <tr>
         <TeamHeads />
-        {isPlayed && (
+        {hasBegun && (
           <>
             <LetterHead letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
             <LetterHead letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
@@ -136,20 +134,20 @@ function Heads({ isPlayed }: { isPlayed: boolean }) {
 interface RowProps extends TeamCellProps {
   row: TableRow;
   /** False before the first match of the pool. */
-  isPlayed: boolean;
+  hasBegun: boolean;
   /** True for the last place that goes through without a comparison with other pools. A line follows it. */
   isCut: boolean;
   isOut: boolean;
 }
 
-function Row({ row, isPlayed, isCut, isOut, ...team }: RowProps) {
+function Row({ row, hasBegun, isCut, isOut, ...team }: RowProps) {
   return (
-    <tr className={isCut && isPlayed ? css.cut : isOut ? css.out : undefined}>
-      <td>{isPlayed && row.place}</td>
+    <tr className={isCut && hasBegun ? css.cut : isOut ? css.out : undefined}>
+      <td>{hasBegun && row.place}</td>
       <th scope="row">
         <TeamCell {...team} />
       </th>
-      {isPlayed && <Numbers row={row} />}
+      {hasBegun && <Numbers row={row} />}
     </tr>
   );
 }

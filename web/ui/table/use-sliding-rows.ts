@@ -21,22 +21,30 @@ interface Orders {
   to: readonly string[];
 }
 
+/** The bodies whose rows wait for their slide, each with what ends the waiting. */
+const waiting = new WeakMap<HTMLElement, () => void>();
+
 /**
- * Slides the rows that moved to their new place within 200 ms, unless the fan prefers reduced motion or
- * the page is in the background. They are first painted where they were
- * and move from the next frame on, because the browser would paint a row that it has skipped so far (`content-visibility`) at its new place
- * before it animates it.
+ * Slides the rows that moved to their new place within 200 ms, unless the fan prefers reduced motion or the page is in the background. They
+ * are first painted where they were and move from the next frame on, because the browser would paint a row that it has skipped so far
+ * (`content-visibility`) at its new place before it animates it.
  */
 export function slideMoved(body: HTMLElement, orders: Orders): void {
   if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const slides = slidesOf(body, orders);
-  for (const { row, transform } of slides) row.style.transform = transform;
   if (slides.length === 0) return;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
+  waiting.get(body)?.();
+  for (const { row, transform } of slides) row.style.transform = transform;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      waiting.delete(body);
       for (const { row, transform } of slides) slide(row, transform);
-    }),
-  );
+    });
+  });
+  waiting.set(body, () => {
+    cancelAnimationFrame(frame);
+    for (const { row } of slides) row.style.transform = '';
+  });
 }
 
 interface Slide {
