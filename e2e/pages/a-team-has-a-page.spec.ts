@@ -68,7 +68,7 @@ test('a team has its place, form, results, scorers and the own history, and noth
   await expect(results.getByRole('article')).toContainText('4');
 
   const group = page.getByRole('table', { name: 'Group A' });
-  await expect(group.getByRole('row', { name: /Ecuador/ })).toHaveText('1Ecuador13');
+  await expect(group.getByRole('row', { name: /Ecuador/ })).toHaveText('1Ecuador11002:03');
   await expect(group.getByRole('row', { name: /Ecuador/ })).toHaveAttribute('aria-current', 'true');
   const scorers = page.getByRole('region', { name: 'Top scorers' });
   await expect(scorers.getByRole('listitem')).toHaveText(['Enner Valencia2 goals']);

@@ -30,12 +30,11 @@ export interface MatchListProps {
 export function MatchList({ of, day, order, teams }: MatchListProps) {
   const hasBegun = of.some(hasStarted);
   const slots = slotsOf(of, order);
-  const goesBack = slots.findIndex(({ key }, place) => place > 0 && key < (slots[place - 1]?.key ?? ''));
   return (
     <div className={css.list}>
       {slots.map((slot, place) => (
         <Fragment key={slot.key}>
-          {place === goesBack && (
+          {slot.key < (slots[place - 1]?.key ?? '') && (
             <p className="small t2">
               <Trans>Earlier</Trans>
             </p>
