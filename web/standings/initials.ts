@@ -2,5 +2,11 @@
 export function initialsOf(nick: string): string {
   const words = nick.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
   const shown = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? nick];
-  return shown.map((word = '') => [...word][0]?.toUpperCase()).join('');
+  return shown.map((word = '') => firstSign(word).toUpperCase()).join('');
+}
+
+/** Returns the first code point, so that a sign outside the basic plane is not cut in two. */
+function firstSign(word: string): string {
+  const code = word.codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code);
 }
