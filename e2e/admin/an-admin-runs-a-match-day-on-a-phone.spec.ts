@@ -65,7 +65,7 @@ test('from home to full time on one phone screen: start, goal, half-time and its
 /** Presses a button of the match, and then the one of its preview, before which nothing is stored. */
 async function confirm(match: Locator, act: string, words: string): Promise<void> {
   const before = await versions();
-  await match.getByRole('button', { name: act }).click();
+  await match.getByRole('button', { name: act, exact: true }).click();
   const sheet = match.page().getByRole('dialog');
   await expect(sheet.getByRole('button', { name: words })).toBeVisible();
   expect(await versions()).toBe(before);
