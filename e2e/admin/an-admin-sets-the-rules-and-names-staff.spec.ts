@@ -32,18 +32,18 @@ test('an admin moves the start, locks the selection of teams, reserves a name, a
   await expect(fan.page.getByRole('radio').first()).toBeVisible();
 
   await page.goto('/admin?section=settings');
-  const start = page.getByLabel('Competition start');
+  const start = page.getByRole('textbox', { name: 'Competition start' });
   const save = page.getByRole('button', { name: 'Save settings' });
   await expect(save).toBeDisabled();
-  await start.fill('2023-11-20T15:00');
+  await start.fill('2023-11-20 15:00');
   await expect(page.getByText('The start must be at most a year before the first kick-off')).toBeVisible();
-  await start.fill('2022-11-20T15:00');
+  await start.fill('2022-11-20 15:00');
   await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('textbox', { name: 'Reserved names, one per line' }).fill('The  Referee\nthe referee\n');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
-  await expect(start).toHaveValue('2022-11-20T15:00');
+  await expect(start).toHaveValue('2022-11-20 15:00');
   await expect(page.getByRole('textbox', { name: 'Reserved names, one per line' })).toHaveValue('The Referee');
 
   await expect(fan.page.getByText('The organiser has closed team selection.')).toBeVisible();

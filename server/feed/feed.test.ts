@@ -7,7 +7,7 @@ import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
-import { lockDueMatches } from './lock-due-matches.ts';
+import { lockDueMatches } from './kickoff/lock-due-matches.ts';
 import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador] = [8030, 791];

@@ -7,7 +7,7 @@ import { setPicksAside } from '../results/bracket/carry-to-bracket.ts';
 import { announceMatches, lockMatchRow } from '../results/record-result.ts';
 import { applyChange } from './apply-answer.ts';
 import { listHeldLatePicks } from './late-picks.ts';
-import { moveKickoff } from './move-kickoff.ts';
+import { moveKickoff } from './kickoff/move-kickoff.ts';
 import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
 

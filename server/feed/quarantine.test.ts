@@ -7,7 +7,7 @@ import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { lockDueMatches } from './lock-due-matches.ts';
+import { lockDueMatches } from './kickoff/lock-due-matches.ts';
 import { applyAnswer } from './apply-answer.ts';
 
 const [qatarsNumber, qatar, ecuador] = [391_882, 8030, 791];

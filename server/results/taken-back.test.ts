@@ -1,8 +1,8 @@
 import { inPlay } from './in-play.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PoolState } from '../../game/results/sides.ts';
-import { lockDueMatches } from '../feed/lock-due-matches.ts';
-import { moveKickoff } from '../feed/move-kickoff.ts';
+import { lockDueMatches } from '../feed/kickoff/lock-due-matches.ts';
+import { moveKickoff } from '../feed/kickoff/move-kickoff.ts';
 import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
 import type { PooledGame } from './bracket/after-pools.fixture.ts';
 import { announceMatches, recordResult } from './record-result.ts';

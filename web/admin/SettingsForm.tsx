@@ -73,7 +73,7 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
 }
 
 interface TypedSettings {
-  /** `YYYY-MM-DDTHH:mm` in UTC, as a field of the browser for date and time has it. */
+  /** `YYYY-MM-DD HH:mm` in UTC. */
   start: string;
   teamSelectionLocked: boolean;
   teamSelectionActive: boolean;
@@ -92,26 +92,24 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
   });
   return useForm<TypedSettings>({
     stored: {
-      start: formatDateTime(inForce.startDateTime, 'UTC').replace(' ', 'T'),
+      start: formatDateTime(inForce.startDateTime, 'UTC'),
       teamSelectionLocked: inForce.teamSelectionLocked,
       teamSelectionActive: inForce.teamSelectionActive,
       names: inForce.reservedNames.join('\n'),
     },
-    tidy: ({ names, ...rest }) => ({
-      ...rest,
+    tidy: ({ start, names, ...selection }) => ({
+      ...selection,
+      start: start.trim().replace(/[ T]+/, ' '),
       names: foldReservedNames(names.split('\n')).join('\n'),
     }),
     faultsOf: (values) => {
       const wanted = settingsOf(values);
       const faults = settingsFaults(wanted, kickoffs);
-      const isStartBad = faults.some(({ path }) => path === 'startDateTime');
+      const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
       return {
-        start:
-          values.start === ''
-            ? t`Enter a date and a time.`
-            : isStartBad
-              ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
-              : undefined,
+        start: isStartBad
+          ? t`The start must be at most a year before the first kick-off and no later than the last kick-off.`
+          : undefined,
         names: faults.some(({ path }) => path.startsWith('reservedNames'))
           ? t`Enter at most ${mostReservedNames} names of up to ${longestReservedName} characters each.`
           : undefined,
@@ -124,18 +122,14 @@ function useSettingsForm(inForce: Settings, put: FormProps['put']) {
 
 function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useLingui();
-  // The browser shows it in the order that the device is set to.
-  const start = String(props.value).replace('T', ' ');
   return (
     <Field
       {...props}
-      type="datetime-local"
       label={t`Competition start (UTC, tournament time)`}
-      hint={
-        start === ''
-          ? t`From then on, everyone can see all favourite teams.`
-          : t`${start} UTC. From then on, everyone can see all favourite teams.`
-      }
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+      hint={t`YYYY-MM-DD HH:mm. From then on, everyone can see all favourite teams.`}
     />
   );
 }
@@ -237,8 +231,9 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
   );
 }
 
-/** Reads the value of the field as UTC. Returns it in ISO 8601, or an empty string while the field is incomplete. */
+/** Parses a text of the form `YYYY-MM-DD HH:mm` as UTC. Returns it in ISO 8601, or an empty string if the text has another form. */
 function instantOf(text: string): string {
-  const date = new Date(`${text}Z`);
+  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
+  const date = new Date(`${day}T${time}:00Z`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

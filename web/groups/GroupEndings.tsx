@@ -25,7 +25,6 @@ interface GroupEndingsProps {
  */
 export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) {
   const { data: endings = [] } = useQuery(groupEndingsQuery(group.name));
-  const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
   return [...Map.groupBy(endings, ({ matchId }) => matchId)].map(([matchId, ofMatch]) => {
     const match = matches.find(({ id }) => id === matchId);
     if (!match) return null;
@@ -44,27 +43,34 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
             <Trans>Neither this score nor the next goal earns anyone here points or changes your place.</Trans>
           </p>
         ) : (
-          <ul className={css.endings}>
-            {ofMatch.map((ending) => (
-              <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
-                <span className={css.score}>
-                  <Score full1={ending.full1} full2={ending.full2} />
-                </span>
-                <span className="grow small">
-                  <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
-                </span>
-                <span className={css.ranks}>
-                  {own.rank}
-                  <IconArrowRight size={18} aria-hidden="true" />
-                  <em>{ending.rank}</em>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Endings endings={ofMatch} group={group} own={own} />
         )}
       </section>
     );
   });
+}
+
+function Endings({ endings, group, own }: { endings: GroupEnding[] } & Pick<GroupEndingsProps, 'group' | 'own'>) {
+  const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
+  return (
+    <ul className={css.endings}>
+      {endings.map((ending) => (
+        <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
+          <span className={css.score}>
+            <Score full1={ending.full1} full2={ending.full2} />
+          </span>
+          <span className="grow small">
+            <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
+          </span>
+          <span className={css.ranks}>
+            {own.rank}
+            <IconArrowRight size={18} aria-hidden="true" />
+            <em>{ending.rank}</em>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** True if no pick earns points in any of the endings, and the fan keeps the rank. */

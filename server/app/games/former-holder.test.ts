@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDueMatches } from '../../feed/lock-due-matches.ts';
+import { lockDueMatches } from '../../feed/kickoff/lock-due-matches.ts';
 import { applyAnswer } from '../../feed/apply-answer.ts';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
 import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
 import { honoursJob } from '../../honours/store-honours.ts';
-import { isLockDue, lockDueMatches, untilNextLockMs } from '../../feed/lock-due-matches.ts';
+import { isLockDue, lockDueMatches, untilNextLockMs } from '../../feed/kickoff/lock-due-matches.ts';
 import { storeReminders, remindersDue } from '../../messages/reminders.ts';
 import { mailReminders } from '../../messages/mails/mail-reminders.ts';
 import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
@@ -21,7 +21,7 @@ const hourMs = 3_600_000;
 interface Job {
   /** The name in the log, as in "Storing reminders fails". */
   title: string;
-  /** How long to wait between two runs. A function is asked for it after each run; then the first run comes a second after the start. */
+  /** The time between two runs. A function is called after each run and returns it; the first run of such a job is a second after the start. */
   everyMs: number | (() => number);
   /** `stop` is aborted when the process stops or loses the lease. */
   run: (database: Database, stop: AbortSignal) => Promise<unknown>;
@@ -70,7 +70,8 @@ function wallClockJobs(game: Game, log: (line: string) => void): Job[] {
     {
       title: 'Locking matches',
       everyMs: () => untilNextLockMs(game),
-      run: async (guarded) => isLockDue(game) && lockDueMatches(guarded, competition),
+      run: async (guarded) =>
+        isLockDue(game.standings.listMatches(), game.replay.now().getTime()) && lockDueMatches(guarded, competition),
     },
   ];
 }

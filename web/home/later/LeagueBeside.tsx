@@ -16,7 +16,6 @@ import { tableBeside } from './table-beside.ts';
 /** The table of the teams, which a wide screen has room for beside the matches. */
 export function LeagueBeside() {
   const isWide = useIsWide();
-  const { t } = useLingui();
   const { stages } = useCompetition();
   const teams = useTeams();
   const matches = useMatches();
@@ -35,19 +34,7 @@ export function LeagueBeside() {
         </Link>
       </header>
       <table className={css.table} aria-labelledby="table-beside">
-        <thead>
-          <tr>
-            <LetterHead letter="#" word={t`Place`} />
-            <th scope="col">
-              <Trans>Team</Trans>
-            </th>
-            <LetterHead letter={t({ message: 'P', comment: 'matches played' })} word={t`Played`} />
-            <LetterHead letter="±" word={t`Goal difference`} />
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
-          </tr>
-        </thead>
+        <Heads />
         <tbody ref={body}>
           {table.rows.map((row) => (
             <Row key={row.tla} row={row} />
@@ -55,6 +42,25 @@ export function LeagueBeside() {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Heads() {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <LetterHead letter="#" word={t`Place`} />
+        <th scope="col">
+          <Trans>Team</Trans>
+        </th>
+        <LetterHead letter={t({ message: 'P', comment: 'matches played' })} word={t`Played`} />
+        <LetterHead letter="±" word={t`Goal difference`} />
+        <th scope="col">
+          <Trans>Points</Trans>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -71,7 +71,7 @@ export function Board({ matches, picked, teams }: BoardProps) {
   );
 }
 
-/** What the large number is. The day is named, because a matchday may have several, and points of its own. */
+/** Says beside the large number that these are the points of one day. A matchday may have several days, and its points are another number. */
 function PointsWords({ points, matches: [first] }: { points: number; matches: Match[] }) {
   const { clock, timeZone } = useCompetition();
   const at = first?.utcDate ?? '';

@@ -26,7 +26,7 @@ export function NoMailNotice({ contact, onBack }: { contact: string; onBack: () 
       {address !== undefined && (
         <a
           className="btn p"
-          href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(t`New password for ${siteName}`)}`}
+          href={`mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(t`New password for ${siteName}`)}`}
         >
           <IconMail size={18} aria-hidden="true" />
           <Trans>Write to the organiser</Trans>

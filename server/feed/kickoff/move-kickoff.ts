@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/database/database.ts';
-import { matches } from '../matches/tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { matches } from '../../matches/tables.ts';
 
 /**
  * Moves the kick-off of a match. `movedFrom` keeps the kick-off that was first published. An open match gets a new lock time, unless it

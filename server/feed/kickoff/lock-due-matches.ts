@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { lockOpenMatches } from '../results/lock-open-matches.ts';
-import type { Game } from '../results/game.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockOpenMatches } from '../../results/lock-open-matches.ts';
+import type { Game } from '../../results/game.ts';
 
 /** Matches are locked at least this often, because a kick-off may have been moved to an earlier time, and after an error. */
 const latestMs = 5_000;
@@ -21,18 +22,17 @@ export function lockDueMatches(database: Database, competition: string): Promise
 }
 
 /**
- * True if the kick-off of an open match has come. It asks the memory of this process, so that a competition in which nothing is due costs the
- * database nothing.
+ * True if the kick-off of one of these matches has come and it is still open, at `nowMs` of wall time. Asked of the matches in memory, so that a
+ * competition in which nothing is due costs the database nothing.
  */
-export function isLockDue({ standings, replay }: Pick<Game, 'standings' | 'replay'>): boolean {
-  const nowMs = replay.now().getTime();
-  return standings
-    .listMatches()
-    .some(
-      ({ status, lockedAt, locksAt }) =>
-        status === 'SCHEDULED' && lockedAt === null && locksAt !== null && Date.parse(locksAt) <= nowMs,
-    );
+export function isLockDue(matches: readonly Lockable[], nowMs: number): boolean {
+  return matches.some(
+    ({ status, lockedAt, locksAt }) =>
+      status === 'SCHEDULED' && lockedAt === null && locksAt !== null && Date.parse(locksAt) <= nowMs,
+  );
 }
+
+type Lockable = Pick<Match, 'status' | 'lockedAt' | 'locksAt'>;
 
 /** Returns how long to wait until matches are locked again: until the next kick-off of an open match, and never longer than `latestMs`. */
 export function untilNextLockMs({ standings, replay }: Pick<Game, 'standings' | 'replay'>): number {
