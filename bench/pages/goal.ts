@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import pg from 'pg';
@@ -48,7 +46,6 @@ interface Goal {
 
 /** Measures what a goal costs an open home page on a slow phone, and how long it takes from the commit to the paint. */
 export async function benchGoal(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return figuresOf([], 'there is no Chromium');
   const place = await stage.saturday('postgres');

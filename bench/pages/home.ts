@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../figures.ts';
@@ -29,7 +27,6 @@ interface Step {
 
 /** Measures the home page of the production build on a slow phone with empty browser caches. The first visit is not counted. */
 export async function benchHome(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return figuresOf([], 'there is no Chromium');
   const place = await stage.fresh();

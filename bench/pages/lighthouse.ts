@@ -37,7 +37,6 @@ interface Verdict {
 export async function benchLighthouse(stage: Stage): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return figuresOf('login', [], 'there is no Chromium');
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: root });
   const lighthouse = await loadLighthouse();
   const place = await stage.pages();
   const port = await freePort();

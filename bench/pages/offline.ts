@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Figure } from '../figures.ts';
 import { untilQuiet } from '../machine.ts';
@@ -12,7 +10,6 @@ const at = `phone (390 x 844), ${slowdown}x CPU slowdown, repeat visit`;
 
 /** Measures the home page of the production build on a slow phone that has seen it before and must start the service worker. */
 export async function benchOffline(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return figuresOf({ offline: [], online: [] }, 'there is no Chromium');
   const place = await stage.fresh();

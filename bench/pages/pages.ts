@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Figure } from '../figures.ts';
@@ -18,7 +16,6 @@ const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploa
  * are first ones, on a phone with empty caches.
  */
 export async function benchPages(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return [cardFigure([], 'there is no Chromium')];
   const place = await stage.pages();

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Figure } from '../figures.ts';
 import { untilQuiet } from '../machine.ts';
@@ -12,7 +10,6 @@ const switches = 10;
 
 /** Measures how long a fan waits after choosing another competition, on a slow phone that has shown both before. */
 export async function benchSwitching(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return [figureOf([], 'there is no Chromium')];
   const place = await stage.twelve('postgres');

@@ -65,19 +65,15 @@ export function TeamsPage() {
   );
 }
 
-/** A competition without favourites still has a page for each team. */
+/** A competition without favourites still has a page for each team. Teams do not stand by place, because a goal would move them under the thumb. */
 function NoFavourites() {
   const { t } = useLingui();
   const { stages } = useCompetition();
   const given = { stages, tables: useQuery(poolsQuery).data?.pools ?? {}, matches: useMatches() };
   const places = new Map([...useTeams().keys()].map((tla) => [tla, placeInTable(tla, given)?.row]));
   const tableOf = ({ tla }: Team) => places.get(tla)?.pool ?? '';
-  const placeOf = ({ tla }: Team) => places.get(tla)?.place ?? Number.MAX_SAFE_INTEGER;
   const teams = [...useTeams().values()].toSorted(
-    (one, other) =>
-      tableOf(one).localeCompare(tableOf(other)) ||
-      placeOf(one) - placeOf(other) ||
-      one.shortName.localeCompare(other.shortName),
+    (one, other) => tableOf(one).localeCompare(tableOf(other)) || one.shortName.localeCompare(other.shortName),
   );
   return (
     <>
