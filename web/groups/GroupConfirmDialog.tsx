@@ -62,7 +62,7 @@ function wordsOf(question: GroupConfirmation, { name, locked, token }: Group): W
         ) : (
           <Trans>You'll lose your bonus points in this group. You can rejoin with an invite link.</Trans>
         ),
-        button: i18n._(msg`Leave ${name}`),
+        button: i18n._(msg`Leave group`),
       };
     case 'delete':
       return {
@@ -73,7 +73,7 @@ function wordsOf(question: GroupConfirmation, { name, locked, token }: Group): W
             own points.
           </Trans>
         ),
-        button: i18n._(msg`Delete ${name}`),
+        button: i18n._(msg`Delete group`),
       };
     case 'endInvite':
     case 'newInvite':
