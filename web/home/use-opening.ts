@@ -6,6 +6,7 @@ import { useMe } from '../identity/data.ts';
 import { useSeen } from '../identity/seen.ts';
 import { useMatches } from '../matches/data.ts';
 import { formatDay } from '../platform/format.ts';
+import { useLocation } from '../platform/router/hooks.ts';
 import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { currentDay, morningOf } from './current-day.ts';
@@ -61,13 +62,14 @@ export function useOpening(days: Days, isEnded: boolean): Opening {
     };
   };
   const [opening, setOpening] = useState(() => decide());
+  const hasOpenMatch = new URLSearchParams(useLocation().search).has('match');
   useEffect(() => {
-    if (opening.due !== due && !isBusy()) setOpening(decide(opening));
+    if (opening.due !== due && !hasOpenMatch && !isBusy()) setOpening(decide(opening));
   });
   return opening;
 }
 
-/** True while the fan is typing or has a match or another dialog open. */
+/** True while the fan is typing or has a dialog open. */
 function isBusy(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') === true;
   return isTyping || document.querySelector('dialog[open]') !== null;
