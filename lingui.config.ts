@@ -32,7 +32,7 @@ const later = inWeb([
 const signIn = inWeb([
   'identity/**',
   'welcome/**',
-  'app/frame/{GuestActs,ThemeSwitch}.tsx',
+  'app/frame/{ConnectionBar,GuestActs,NewVersionBar,ThemeSwitch,UpdatingBar}.tsx',
   'platform/problem-sentences.ts',
   'match-sheet/SaveTrouble.tsx',
   'ui/{ErrorPanel,Field}.tsx',

@@ -10,16 +10,20 @@ import { UpdatingBar } from './UpdatingBar.tsx';
 import { useExternalStore } from '../../platform/use-external-store.ts';
 
 /**
- * Shows why the page may have old data: it is offline or reconnecting. When the connection is back, the bar shows that
- * for 4 s.
+ * Shows why the page may have old data: it is offline or reconnecting. When the connection is back, the bar shows that for 4 s. Guests see
+ * nothing about the connection, but they do see that a new version is loading, because they may be typing.
  */
-export function ConnectionBar() {
+export function ConnectionBar({ isGuest }: { isGuest: boolean }) {
+  return isGuest ? <NewVersionBar /> : <BarOfPlayer />;
+}
+
+function BarOfPlayer() {
   const { kind, sinceMs } = useExternalStore(subscribeToConnection, readNotice);
   const time = sinceMs === undefined ? '' : formatMoment(sinceMs);
   return (
-    <div className={css.place} role="status">
+    <>
       {kind === 'offline' && (
-        <p className={`${css.bar} ${css.lasting} ${css.offline}`}>
+        <p data-lasting className={`${css.bar} ${css.offline}`}>
           <IconCloudOff size={18} aria-hidden="true" />
           <span>
             <Trans>
@@ -29,13 +33,13 @@ export function ConnectionBar() {
         </p>
       )}
       {kind === 'reconnecting' && (
-        <p className={`${css.bar} ${css.lasting} ${css.reconnecting}`}>
+        <p data-lasting className={`${css.bar} ${css.reconnecting}`}>
           <IconLoader2 size={18} className="spin" aria-hidden="true" />
           <Trans>Reconnecting. Scores may have changed since {time}.</Trans>
         </p>
       )}
       {kind === 'back' && (
-        <p className={`${css.bar} ${css.lasting} ${css.back}`}>
+        <p data-lasting className={`${css.bar} ${css.back}`}>
           <IconCheck size={18} aria-hidden="true" />
           <b>
             <Trans>You're back online.</Trans>
@@ -44,19 +48,10 @@ export function ConnectionBar() {
       )}
       <UpdatingBar />
       {(kind === 'none' || kind === 'back') && <NewVersionBar />}
-    </div>
+    </>
   );
 }
 
 function formatMoment(ms: number): string {
   return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
-}
-
-/** Guests see nothing about the connection, but they do see that a new version is loading, because they may be typing. */
-export function GuestBar() {
-  return (
-    <div className={css.place} role="status">
-      <NewVersionBar />
-    </div>
-  );
 }

@@ -4,8 +4,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
 import { MatchOfAddress } from '../../match-sheet/MatchOfAddress.tsx';
+import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
+import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { usePermission } from '../../push/permission.ts';
-import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import { withTexts } from '../../platform/language.ts';
 import '../../push/install-offer.ts';
 import css from './Layout.module.css';
@@ -15,6 +16,9 @@ import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
 
+const ConnectionBar = lazyPart(() =>
+  withTexts(import('./ConnectionBar.tsx'), 'sign-in').then((module) => module.ConnectionBar),
+);
 const GuestPickHandOver = lazy(() =>
   withTexts(import('../../first-steps/GuestPickHandOver.tsx'), 'later').then((module) => ({
     default: module.GuestPickHandOver,
@@ -38,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const areOthersRemoved = useClaimedGuestPicks(me?.uid);
   // Without this permission, no push messages arrive that the page could show.
   const mayBeTold = usePermission() === 'granted';
+  const isShown = useIsShown();
   usePageChange(main);
   return (
     <div className={`${css.shell} ${me ? '' : css.guest}`}>
@@ -49,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {me && <ReplayStrip isAdmin={me.isAdmin} />}
       </div>
       <Progress />
-      {me ? <ConnectionBar /> : <GuestBar />}
+      <div className={css.connection} role="status">
+        <Suspense>{isShown && <ConnectionBar isGuest={!me} />}</Suspense>
+      </div>
       {me && <Navigation isAdmin={me.isAdmin} />}
       {/* Dates all over the page depend on the time zone, so a new zone remounts the page. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
