@@ -40,6 +40,15 @@ test('a fan filters all picks, Back keeps the filter, and a pick that is made he
   await expect(filters.getByRole('button', { name: 'To pick 2' })).toHaveAttribute('aria-pressed', 'true');
   await filters.getByRole('button', { name: 'Exact score 0' }).click();
   await expect(page.getByText('You have no exact score yet.')).toBeVisible();
+
+  // Two choices in one moment, so that the address has not followed the first one when the second is made.
+  const all = await filters.getByRole('button', { name: 'All 3' }).elementHandle();
+  await page.getByLabel('Team').evaluate((team: HTMLSelectElement, button) => {
+    team.value = 'ECU';
+    team.dispatchEvent(new Event('change', { bubbles: true }));
+    (button as HTMLButtonElement).click();
+  }, all);
+  await expect(page).toHaveURL('/picks?team=ECU');
 });
 
 test('the totals and the filters follow the whistle, and nothing is too wide with large text', async ({

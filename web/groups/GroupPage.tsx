@@ -63,7 +63,7 @@ function OwnGroup({ group }: { group: Group }) {
         tabs={tabs.map((value) => ({ value, name: names[value] }))}
         value={tab}
         onChoose={(next) =>
-          setSearch(next === 'table' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+          setSearch(() => (next === 'table' ? {} : { tab: next }), { replace: true, preventScrollReset: true })
         }
       >
         {panelOf(tab, group)}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { ZoneOfTimes } from '../matches/ZoneOfTimes.tsx';
 import { useMatches } from '../matches/data.ts';
 import { roundNameOf } from '../matches/sides-and-round.ts';
-import { useIsNavigating, useSearchParams } from '../platform/router/hooks.ts';
+import { useSearchParams } from '../platform/router/hooks.ts';
 import { serverNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { NextPicksButton } from '../quick-picks/NextPicksButton.tsx';
@@ -41,12 +40,13 @@ export function PicksPage() {
       picked,
     );
   });
-  const shown = readShown(params, { teams, rounds, first });
-  const wanted = useWanted(shown);
-  const choose = (change: Partial<Shown>) => {
-    wanted.current = { ...wanted.current, ...change };
-    setParams(paramsOf(wanted.current, first), { replace: true, preventScrollReset: true });
-  };
+  const shownIn = (asked: URLSearchParams) => readShown(asked, { teams, rounds, first });
+  const shown = shownIn(params);
+  const choose = (change: Partial<Shown>) =>
+    setParams((asked) => paramsOf({ ...shownIn(asked), ...change }, first), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const inPlace = matches.filter((match) => isInPlace(match, shown));
   const { show, team, round } = shown;
   return (
@@ -68,16 +68,6 @@ export function PicksPage() {
       </div>
     </div>
   );
-}
-
-/** Returns what the fan has chosen last, which the page shows once the address says it, so that two quick choices add up. */
-function useWanted(shown: Shown): RefObject<Shown> {
-  const wanted = useRef(shown);
-  const isNavigating = useIsNavigating();
-  useEffect(() => {
-    if (!isNavigating) wanted.current = shown;
-  });
-  return wanted;
 }
 
 /** What the picks of the chosen team and round have earned. */

@@ -80,7 +80,7 @@ function useViewOfAddress(): [TableView, (view: TableView) => void] {
   const [chosen, setChosen] = useState<{ at: string; view: TableView }>();
   const choose = (view: TableView): void => {
     setChosen({ at, view });
-    setSearch(view === 'overall' ? {} : { table: view }, { replace: true, preventScrollReset: true });
+    setSearch(() => (view === 'overall' ? {} : { table: view }), { replace: true, preventScrollReset: true });
   };
   return [chosen?.at === at ? chosen.view : viewOfAddress(search, stages), choose];
 }

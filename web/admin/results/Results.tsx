@@ -36,7 +36,7 @@ export function Results() {
   const days = matchDays(matches, timeZone);
   const { day, matches: ofDay } = nearestDay(days, chosenDay ?? formatDay(first.utcDate, timeZone)) ?? noDay;
   const choose = (id: string) =>
-    setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
+    setSearch(() => ({ section: 'results', match: id }), { replace: true, preventScrollReset: true });
   return (
     <div className={css.results}>
       <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>

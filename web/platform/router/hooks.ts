@@ -35,13 +35,23 @@ export function useFailure(): unknown {
   return useContext(FailureContext);
 }
 
-/** The parameters after `?`, and a function that replaces all of them. */
+/**
+ * The parameters after `?`, and a function that replaces all of them. It computes the new ones from those that were asked for last, which are not
+ * shown yet while they load, so that two quick choices add up.
+ */
 export function useSearchParams(): [
   URLSearchParams,
-  (search: Record<string, string>, options?: NavigateOptions) => void,
+  (replace: (asked: URLSearchParams) => Record<string, string>, options?: NavigateOptions) => void,
 ] {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const router = useRouter();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  return [params, (next, options) => void navigate(`?${new URLSearchParams(next).toString()}`, options)];
+  return [
+    params,
+    (replace, options) => {
+      const wanted = router.wanted();
+      const asked = wanted?.pathname === pathname ? new URLSearchParams(wanted.search) : params;
+      void router.navigate(`?${new URLSearchParams(replace(asked)).toString()}`, options);
+    },
+  ];
 }

@@ -129,6 +129,21 @@ describe('the router', () => {
     expect(tab.paths()).toEqual(['/', '/groups']);
   });
 
+  test('knows the address that was asked for last while its page is loading', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const slow = route('/slow', () => arrived);
+    openTab('/', { routes: [slow] });
+    expect(router.wanted()?.pathname).toBe('/');
+    await router.firstShown;
+    const visit = router.navigate('/slow?round=1');
+    expect(router.wanted()).toMatchObject({ pathname: '/slow', search: '?round=1' });
+    expect(last()?.location.pathname).toBe('/');
+    arrive();
+    await visit;
+    expect(last()?.location).toEqual(router.wanted());
+  });
+
   test('follows the redirects of the guard and of loaders', async () => {
     allowed = async ({ pathname }) => {
       if (pathname === '/') throw new Redirect('/groups?next=%2F');

@@ -60,6 +60,8 @@ export interface NavigateOptions {
 export interface Router {
   /** The page that was shown last; undefined until the first one is ready. */
   shown(): Shown | undefined;
+  /** The address that was asked for last, whose page may still be loading. */
+  wanted(): Location | undefined;
   /** Loads the page of the document's address. Call it once, before `start`. */
   loadFirst(): Promise<void>;
   /** Calls the listeners at each change. Returns a function that removes them. */
@@ -90,12 +92,14 @@ export type Guard = (url: URL) => Promise<void>;
 export function createRouter({ routes, basename, guard }: RouterParts): Router {
   let latest = 0;
   let current: Shown | undefined;
+  let wanted: Location | undefined;
   let noteFirst = (): void => undefined;
   const firstShown = new Promise<void>((resolve) => (noteFirst = resolve));
   let listeners: Parameters<Router['start']>[0] | undefined;
 
   async function open(target: Target): Promise<void> {
     const turn = ++latest;
+    wanted = target.location;
     const isStale = (): boolean => turn !== latest;
     listeners?.onPending(true);
     const shown = await prepare({ routes, guard }, target, isStale);
@@ -120,6 +124,7 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
   return {
     firstShown,
     shown: () => current,
+    wanted: () => wanted,
     loadFirst: openHere,
     start(given) {
       listeners = given;
