@@ -8,11 +8,17 @@ const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/si
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
 const adminCatalogues = import.meta.glob<{ messages: Messages }>('../locales/admin/*.po');
 
+/** The texts of the active language that have been loaded so far. They are the object that the library reads. */
+let texts: Messages = {};
+
+// A text that is missing would be shown as its id. The tests of the pages fail at each error in the console.
+i18n.on('missing', ({ id }) => console.error(`The text ${id} is not loaded.`));
+
 export async function activateLanguage(locale: string): Promise<void> {
   const load = catalogues[`../locales/${locale}.po`];
   if (!load) throw new Error(`no catalogue for ${locale}`);
-  const { messages } = await load();
-  i18n.loadAndActivate({ locale, messages });
+  texts = { ...(await load()).messages };
+  i18n.loadAndActivate({ locale, messages: texts });
   if (!isOnServer()) document.documentElement.lang = locale;
   markActive();
 }
@@ -42,6 +48,10 @@ async function loadTexts(texts: 'sign-in' | 'later' | 'admin'): Promise<void> {
   ]);
 }
 
+/**
+ * The texts are added without `i18n.load`, which would render the whole page again. Nothing on the page can show them yet, because the code that
+ * does is shown only afterwards.
+ */
 async function loadMore(load: (() => Promise<{ messages: Messages }>) | undefined): Promise<void> {
-  if (load) i18n.load(i18n.locale, (await load()).messages);
+  if (load) Object.assign(texts, (await load()).messages);
 }

@@ -1,5 +1,6 @@
 import { deviceTimeZone } from '../platform/format.ts';
 import { ownPlatform } from '../identity/own-device.ts';
+import { askPermission } from './permission.ts';
 import { pushCalls } from './push-calls.ts';
 import { tokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
@@ -14,7 +15,7 @@ export function windowDependencies(push: PushAccount['push']): PushDependencies 
   refuseMissingParts();
   return {
     permission: () => Notification.permission,
-    askPermission: () => Notification.requestPermission(),
+    askPermission,
     findSubscription: async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.pushManager.getSubscription() ?? null;
