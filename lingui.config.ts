@@ -19,7 +19,7 @@ const later = inWeb([
   'quick-picks/{NextPicks,NextPicksButton,QuickPickRow,QuickPicks}.tsx',
   'matches/ZoneOfTimes.tsx',
   'matches/days/{DayStrip,MatchdayStrip}.tsx',
-  'predictions/knockout/**',
+  'predictions/knockout/TieLine.tsx',
   'match-sheet/{BigScore,Breakdown,FormOfTeam,MatchSheet,PickSentence,SidesFacts,StateChip,TeamFacts,WorthOfPick}.tsx',
   'standings/scope/*.tsx',
   'standings/{Chase,FindNick,Ladder,LeaderboardPage,OwnWay,TieRule,WhatIf}.tsx',
@@ -34,6 +34,8 @@ const signIn = inWeb([
   'welcome/**',
   'app/frame/{ConnectionBar,GuestActs,NewVersionBar,ThemeSwitch,UpdatingBar}.tsx',
   'platform/problem-sentences.ts',
+  // The sign-in page lets a guest pick the next match, which may be one of the knockout.
+  'predictions/knockout/GoesThrough.tsx',
   'match-sheet/SaveTrouble.tsx',
   'ui/{ErrorPanel,Field}.tsx',
   'ui/dialog/**',

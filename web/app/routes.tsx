@@ -144,7 +144,7 @@ function teams(path: string) {
 function team(path: string) {
   return page(path, ({ id }) => findTeam(queryClient, id)?.shortName ?? '', {
     Component: () => withTexts(import('../team/TeamPage.tsx'), 'later').then((module) => module.TeamPage),
-    loader: () => import('../team/TeamPage.tsx').then((module) => module.teamLoader(queryClient)),
+    loader: () => import('../team/team-loader.ts').then((module) => module.teamLoader(queryClient)),
   });
 }
 

@@ -24,6 +24,6 @@ test('code comes with its texts, and texts that nothing shows yet do not render 
 test('a text that is not loaded is an error in the console', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await activateLanguage('en-US');
-  expect(i18n._('nobody')).toBe('nobody');
+  expect(['nobody'].map((id) => i18n._(id))).toEqual(['nobody']);
   expect(error).toHaveBeenCalledWith('The text nobody is not loaded.');
 });

@@ -12,9 +12,6 @@ import { TeamMatches } from './TeamMatches.tsx';
 import css from './TeamPage.module.css';
 import { TopScorerList } from './TopScorerList.tsx';
 
-// Exported here, so that page and loader are one chunk.
-export { teamLoader } from './team-loader.ts';
-
 /** One team of the competition: its place, form, matches and scorers, and the fan's own history with it. Source: docs/product.md#a-teams-page. */
 export function TeamPage() {
   const { id = '' } = useParams();
