@@ -33,7 +33,7 @@ const signIn = inWeb([
   'identity/**',
   'welcome/**',
   'app/frame/{ConnectionBar,GuestActs,NewVersionBar,ThemeSwitch,UpdatingBar}.tsx',
-  'platform/problem-sentences.ts',
+  'platform/texts/problem-sentences.ts',
   // The sign-in page lets a guest pick the next match, which may be one of the knockout.
   'predictions/knockout/GoesThrough.tsx',
   'match-sheet/SaveTrouble.tsx',

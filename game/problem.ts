@@ -1,6 +1,6 @@
 /**
  * Every refusal code of the server, with its HTTP status. docs/contract.md#refusals explains each. The sentences for people are in
- * `web/platform/problem-sentences.ts`; if one is missing there, the type check fails.
+ * `web/platform/texts/problem-sentences.ts`; if one is missing there, the type check fails.
  */
 export const problemStatus = {
   invalid: 400,

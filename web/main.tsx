@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { router } from './app/routes.tsx';
 import { Unreachable } from './platform/calls/reach.ts';
 import { forgetPageAnswers } from './platform/calls/page-answers.ts';
-import { activateLanguage } from './platform/language.ts';
+import { activateLanguage } from './platform/texts/language.ts';
 import { deviceCache, queryClient } from './platform/calls/query-client.ts';
 import { moveFormerKeys } from './platform/device.ts';
 import { openLastCompetition } from './platform/last-competition.ts';

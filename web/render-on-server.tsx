@@ -4,7 +4,7 @@ import { pages, router } from './app/routes.tsx';
 import { sendCallsBy } from './platform/calls/reach.ts';
 import { queryClient } from './platform/calls/query-client.ts';
 import { setPlayerTimeZone } from './platform/format.ts';
-import { activateLanguage } from './platform/language.ts';
+import { activateLanguage } from './platform/texts/language.ts';
 import { patterns } from './platform/paths.ts';
 import { Redirect } from './platform/router/redirect.ts';
 import { prepareFirst } from './platform/router/router.ts';

@@ -8,7 +8,7 @@ import { sessionQuery } from '../identity/data.ts';
 import { Unreachable } from '../platform/calls/reach.ts';
 import { addInvite, readInvites } from '../platform/device.ts';
 import { inviteTokenIn, redirectFor } from '../platform/guard.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { canReact } from './can-react.ts';
 import { GuestActs, Ticker } from './frame/TopBar.tsx';
 import { loadSession } from './load-session.ts';

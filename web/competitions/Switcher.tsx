@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { badgeText } from '../../game/predictions/missing-pick.ts';
 import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { Plate } from '../ui/plate/Plate.tsx';
 import css from './Switcher.module.css';
 import { isHere, missingElsewhere, useSiteCompetitions, yearsOf } from './data.ts';

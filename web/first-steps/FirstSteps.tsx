@@ -5,7 +5,7 @@ import { sectionsOf } from '../../game/teams/selection.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { paths } from '../platform/paths.ts';
 import { TimeLeft } from '../predictions/Countdown.tsx';
 import { LampRow } from '../ui/lamps/LampRow.tsx';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { groupNameRefusal } from '../../game/groups/group.ts';
 import { foldName } from '../../game/identity/name.ts';
-import { problemSentences } from '../platform/problem-sentences.ts';
+import { problemSentences } from '../platform/texts/problem-sentences.ts';
 
 /**
  * Returns what is wrong with the name of a group; undefined if nothing is. A name that is still too short counts as faulty but has no error

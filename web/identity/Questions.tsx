@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { noteSignInPostponed, readIsSignInPostponed } from '../platform/device.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { patterns } from '../platform/paths.ts';
 import { useIsAt } from '../platform/router/hooks.ts';
 import { AssignedNickDialog, NickDialog } from './nick/NickDialog.tsx';

@@ -8,7 +8,7 @@ import { useIsAt, useLocation, useNavigate, useSearchParams } from '../platform/
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { patterns } from '../platform/paths.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { openAutosave } from '../predictions/data.ts';
 import { preloadTrouble } from './TroubleSentence.tsx';
 

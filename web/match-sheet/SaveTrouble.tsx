@@ -5,7 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import { presentPath } from '../platform/current-competition.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
-import { sentenceFor } from '../platform/problem-sentences.ts';
+import { sentenceFor } from '../platform/texts/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import { useAutosave } from '../predictions/data.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { PickScore } from '../matches/Score.tsx';
 import type { PickValue } from '../predictions/save-state.ts';

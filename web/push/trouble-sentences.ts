@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { sentenceFor } from '../platform/problem-sentences.ts';
+import { sentenceFor } from '../platform/texts/problem-sentences.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 

@@ -4,7 +4,7 @@ import type { SiteCompetition } from '../../game/site/site-competitions.ts';
 import { isHere, useSiteCompetitions } from '../competitions/data.ts';
 import { ownCompetitions } from '../competitions/lists.ts';
 import { useMissingHere } from '../competitions/missing-here.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 
 const NextPicks = lazy(() =>
   withTexts(import('./NextPicks.tsx'), 'later').then((module) => ({ default: module.NextPicks })),

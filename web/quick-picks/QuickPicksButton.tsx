@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { isMissing } from '../matches/days/days.ts';
 import { serverNow } from '../platform/time.ts';
-import { withTexts } from '../platform/language.ts';
+import { withTexts } from '../platform/texts/language.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 
 const QuickPicks = lazy(() =>

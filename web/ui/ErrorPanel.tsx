@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { sentenceFor } from '../platform/problem-sentences.ts';
+import { sentenceFor } from '../platform/texts/problem-sentences.ts';
 import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import css from './EmptyState.module.css';

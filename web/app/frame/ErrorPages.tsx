@@ -6,7 +6,7 @@ import { Stadium } from '../../ui/Stadium.tsx';
 import { Unreachable } from '../../platform/calls/reach.ts';
 import { formatTime } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
-import { silenceSentence } from '../../platform/silence-sentence.ts';
+import { silenceSentence } from '../../platform/texts/silence-sentence.ts';
 import { serverAnswers, subscribeToAnswers } from '../../platform/calls/server-answers.ts';
 import { useDocumentTitle } from '../../competition/use-document-title.ts';
 import css from './ErrorPages.module.css';

@@ -7,7 +7,7 @@ import { MatchOfAddress } from '../../match-sheet/MatchOfAddress.tsx';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { usePermission } from '../../push/permission.ts';
-import { withTexts } from '../../platform/language.ts';
+import { withTexts } from '../../platform/texts/language.ts';
 import '../../push/install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';

@@ -5,7 +5,7 @@ import { useCompetitionForGuests } from '../../competition/data.ts';
 import { IconHistory } from '../../icons/arrows/IconHistory.ts';
 import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
-import { withTexts } from '../../platform/language.ts';
+import { withTexts } from '../../platform/texts/language.ts';
 import { formatDateTime } from '../../platform/format.ts';
 import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../../platform/time.ts';

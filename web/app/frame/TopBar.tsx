@@ -11,7 +11,7 @@ import { Switcher } from '../../competitions/Switcher.tsx';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import { withTexts } from '../../platform/language.ts';
+import { withTexts } from '../../platform/texts/language.ts';
 import { paths } from '../../platform/paths.ts';
 import css from './TopBar.module.css';
 import { useSiteName } from '../../competition/use-document-title.ts';

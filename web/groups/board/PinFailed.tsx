@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
-import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { sentenceFor } from '../../platform/texts/problem-sentences.ts';
 import type { PinFailure } from './use-pins.ts';
 
 /** Says that a pin was not saved and why. The button shows again what counts. */

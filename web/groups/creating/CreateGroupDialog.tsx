@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '../../platform/router/hooks.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { paths } from '../../platform/paths.ts';
-import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { sentenceFor } from '../../platform/texts/problem-sentences.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

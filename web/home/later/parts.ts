@@ -11,7 +11,7 @@ import { meQuery } from '../../identity/data.ts';
 import { isNewcomer } from '../../first-steps/is-newcomer.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { GoesThrough, TieLine } from '../../predictions/knockout/knockout-parts.ts';
-import { withTexts } from '../../platform/language.ts';
+import { withTexts } from '../../platform/texts/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { currentDay } from '../current-day.ts';
 import type * as matchDayParts from './match-day-parts.ts';

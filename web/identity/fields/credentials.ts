@@ -6,7 +6,7 @@ import type { EmailFault } from '../../../game/identity/email.ts';
 import { hasPasswordLength, isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
-import { problemSentences, sentenceFor } from '../../platform/problem-sentences.ts';
+import { problemSentences, sentenceFor } from '../../platform/texts/problem-sentences.ts';
 
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
 

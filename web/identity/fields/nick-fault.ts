@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { foldName, mixesScripts } from '../../../game/identity/name.ts';
 import { nickLength, nickRefusal } from '../../../game/identity/nick.ts';
-import { problemSentences } from '../../platform/problem-sentences.ts';
+import { problemSentences } from '../../platform/texts/problem-sentences.ts';
 
 export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: string[] }): string | undefined {
   const nick = foldName(text);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { foldName } from '../../../game/identity/name.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
-import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { sentenceFor } from '../../platform/texts/problem-sentences.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';

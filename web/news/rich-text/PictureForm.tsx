@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { Problem } from '../../../game/problem.ts';
-import { sentenceFor } from '../../platform/problem-sentences.ts';
+import { sentenceFor } from '../../platform/texts/problem-sentences.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';

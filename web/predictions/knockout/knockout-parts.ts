@@ -1,4 +1,4 @@
-import { withTexts } from '../../platform/language.ts';
+import { withTexts } from '../../platform/texts/language.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { isOnServer } from './first-view/this-document.ts';
+import { isOnServer } from '../first-view/this-document.ts';
 
 /** The texts of a language are in four chunks (lingui.config.ts): those of home, of signing in and forms, of the later pages, and of admins. */
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
-const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
-const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
-const adminCatalogues = import.meta.glob<{ messages: Messages }>('../locales/admin/*.po');
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
+const signInCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/sign-in/*.po');
+const laterCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/later/*.po');
+const adminCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/admin/*.po');
 
 /** The texts of the active language that have been loaded so far. They are the object that the library reads. */
 let texts: Messages = {};
@@ -15,7 +15,7 @@ let texts: Messages = {};
 i18n.on('missing', ({ id }) => console.error(`The text ${id} is not loaded.`));
 
 export async function activateLanguage(locale: string): Promise<void> {
-  const load = catalogues[`../locales/${locale}.po`];
+  const load = catalogues[`../../locales/${locale}.po`];
   if (!load) throw new Error(`no catalogue for ${locale}`);
   texts = { ...(await load()).messages };
   i18n.loadAndActivate({ locale, messages: texts });
@@ -42,9 +42,9 @@ async function loadTexts(texts: 'sign-in' | 'later' | 'admin'): Promise<void> {
   await active;
   const { locale } = i18n;
   await Promise.all([
-    loadMore(signInCatalogues[`../locales/sign-in/${locale}.po`]),
-    ...(texts === 'sign-in' ? [] : [loadMore(laterCatalogues[`../locales/later/${locale}.po`])]),
-    ...(texts === 'admin' ? [loadMore(adminCatalogues[`../locales/admin/${locale}.po`])] : []),
+    loadMore(signInCatalogues[`../../locales/sign-in/${locale}.po`]),
+    ...(texts === 'sign-in' ? [] : [loadMore(laterCatalogues[`../../locales/later/${locale}.po`])]),
+    ...(texts === 'admin' ? [loadMore(adminCatalogues[`../../locales/admin/${locale}.po`])] : []),
   ]);
 }
 

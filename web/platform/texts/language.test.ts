@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { activateLanguage, withTexts } from './language.ts';
 
-vi.mock('../locales/en-US.po', () => ({ messages: { home: ['Home'] } }));
-vi.mock('../locales/sign-in/en-US.po', () => ({ messages: { email: ['Email'] } }));
-vi.mock('../locales/later/en-US.po', () => ({ messages: { chase: ['Chase'] } }));
+vi.mock('../../locales/en-US.po', () => ({ messages: { home: ['Home'] } }));
+vi.mock('../../locales/sign-in/en-US.po', () => ({ messages: { email: ['Email'] } }));
+vi.mock('../../locales/later/en-US.po', () => ({ messages: { chase: ['Chase'] } }));
 
 afterEach(() => vi.restoreAllMocks());
 

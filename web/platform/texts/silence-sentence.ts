@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { serverAnswers } from './calls/server-answers.ts';
+import { serverAnswers } from '../calls/server-answers.ts';
 
 /** What a page says when it got no answer. */
 export function silenceSentence(): string {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Problem } from '../../game/problem.ts';
-import type { ProblemCode } from '../../game/problem.ts';
-import { Unreachable } from './calls/reach.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { ProblemCode } from '../../../game/problem.ts';
+import { Unreachable } from '../calls/reach.ts';
 import { silenceSentence } from './silence-sentence.ts';
 
 /** The sentence for each refusal: what happened, what counts, and what to do. Source: docs/product.md#errors. */
