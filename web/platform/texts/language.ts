@@ -8,8 +8,8 @@ const signInCatalogues = import.meta.glob<{ messages: Messages }>('../../locales
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/later/*.po');
 const adminCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/admin/*.po');
 
-/** The texts of the active language that have been loaded so far. They are the object that the library reads. */
-let texts: Messages = {};
+/** The texts of the active language that have been loaded so far. This is the object that the library reads. */
+let loaded: Messages = {};
 
 // A text that is missing would be shown as its id. The tests of the pages fail at each error in the console.
 i18n.on('missing', ({ id }) => console.error(`The text ${id} is not loaded.`));
@@ -17,8 +17,8 @@ i18n.on('missing', ({ id }) => console.error(`The text ${id} is not loaded.`));
 export async function activateLanguage(locale: string): Promise<void> {
   const load = catalogues[`../../locales/${locale}.po`];
   if (!load) throw new Error(`no catalogue for ${locale}`);
-  texts = { ...(await load()).messages };
-  i18n.loadAndActivate({ locale, messages: texts });
+  loaded = { ...(await load()).messages };
+  i18n.loadAndActivate({ locale, messages: loaded });
   if (!isOnServer()) document.documentElement.lang = locale;
   markActive();
 }
@@ -53,5 +53,5 @@ async function loadTexts(texts: 'sign-in' | 'later' | 'admin'): Promise<void> {
  * does is shown only afterwards.
  */
 async function loadMore(load: (() => Promise<{ messages: Messages }>) | undefined): Promise<void> {
-  if (load) Object.assign(texts, (await load()).messages);
+  if (load) Object.assign(loaded, (await load()).messages);
 }
