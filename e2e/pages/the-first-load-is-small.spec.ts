@@ -73,7 +73,7 @@ test('a page that the server renders contains its reader and nobody else', async
   }
 });
 
-/** Returns what a request asks for. A batch asks for several answers at once, and a second batch may ask for others. */
+/** Returns the answers that a request asks for. A batch asks for several, so two batches are no repetition unless they name the same answer. */
 function whatIsAsked(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   const paths = pathname.endsWith('/batch') ? searchParams.getAll('call') : [pathname];

@@ -22,7 +22,7 @@ interface Imports {
 }
 
 const known = new Map<string, Imports>();
-/** Up to which catalogue the texts are loaded when a file is, at least. */
+/** For each file, the place of the last catalogue that is certainly loaded when the file is. */
 const reached = new Map<string, number>();
 const missing = new Set<string>();
 

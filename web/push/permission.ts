@@ -5,7 +5,7 @@ export function usePermission(): NotificationPermission | undefined {
   return useExternalStore(subscribe, readPermission);
 }
 
-/** The fan is asked. The answer is what every component reads afterwards, also in browsers that do not tell of a change. */
+/** Lets the browser ask the fan. The kept permission is forgotten, because some browsers do not report that it has changed. */
 export async function askPermission(): Promise<NotificationPermission> {
   try {
     return await Notification.requestPermission();

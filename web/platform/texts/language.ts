@@ -11,7 +11,7 @@ const adminCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/
 /** The texts of the active language that have been loaded so far. This is the object that the library reads. */
 let loaded: Messages = {};
 
-// A text that is missing would be shown as its id. The tests of the pages fail at each error in the console.
+// In place of a missing text, the page shows its id. The stories in e2e/ fail if anything is written to the console as an error.
 i18n.on('missing', ({ id }) => console.error(`The text ${id} is not loaded.`));
 
 export async function activateLanguage(locale: string): Promise<void> {
