@@ -26,24 +26,33 @@ test('the stadium says of a match that is called off under an open sheet only th
   await expect(stadium(page, `Next: ${englandIran}`)).toBeVisible();
 });
 
-test('a match that kicks off under an open sheet takes the stadium once the sheet is closed', async ({
-  newPlayer,
-  clock,
-}) => {
-  const { page } = await newPlayer('watcher');
-  await page.goto('/');
-  await showDay(page, '2022-11-22');
-  const sheet = await openMatch(page, 'Argentina – Saudi Arabia');
-  await clock.nextKickoff();
-  const live = stadium(page, `Live: ${qatarEcuador}`);
-  await expect(live).toHaveCount(1);
-  await clock.nextKickoff();
-  await expect(page.locator('article', { hasText: 'Iran' })).toHaveCount(0);
-  await expect(stadium(page, `Result: ${qatarEcuador}`)).toHaveCount(1);
-  await expect(stadium(page, `Live: ${englandIran}`)).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(stadium(page, `Live: ${englandIran}`)).toBeVisible();
-});
+for (const isLoading of [false, true])
+  test(`a match that kicks off under a sheet that ${isLoading ? 'is still loading' : 'is open'} takes the stadium once the sheet is closed`, async ({
+    newPlayer,
+    clock,
+  }) => {
+    const { page } = await newPlayer('watcher');
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/MatchSheet-[^/]*\.js/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    if (!isLoading) code.resolve();
+    await page.goto('/');
+    await showDay(page, '2022-11-22');
+    const sheet = await openMatch(page, 'Argentina – Saudi Arabia');
+    await expect(sheet).toHaveCount(isLoading ? 0 : 1);
+    await clock.nextKickoff();
+    await expect(stadium(page, `Live: ${qatarEcuador}`)).toHaveCount(1);
+    await clock.nextKickoff();
+    await expect(page.locator('article', { hasText: 'Iran' })).toHaveCount(0);
+    await expect(stadium(page, `Result: ${qatarEcuador}`)).toHaveCount(1);
+    const live = stadium(page, `Live: ${englandIran}`);
+    await expect(live).toHaveCount(0);
+    code.resolve();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(live).toBeVisible();
+  });
 
 test('the end of the competition under an open sheet moves neither the stadium nor the matches until the sheet is closed', async ({
   newPlayer,

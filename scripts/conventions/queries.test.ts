@@ -12,6 +12,6 @@ it('every query says which live events make its answer outdated, or builds on a 
     ),
   );
   expect(queries.length).toBeGreaterThan(30);
-  const silent = queries.filter(({ text }) => !/refreshedBy|\.\.\.(uncached|auditQuery)/.test(text));
+  const silent = queries.filter(({ text }) => !/refreshedBy|\.\.\.(uncached|loadedAhead|auditQuery)/.test(text));
   expect(silent.map(({ file, text }) => `${file}: ${text.slice(0, 80)}`)).toEqual([]);
 });

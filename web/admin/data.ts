@@ -38,6 +38,9 @@ import { updateCachedMatches } from '../matches/data.ts';
 /** Data for admins is fetched each time it is shown and is never stored on the device. */
 export const uncached = { staleTime: 0, gcTime: 0, meta: { isTransient: true, refreshedBy: [] } };
 
+/** The same for data that a loader fetches just before its page is shown, which does not fetch it once more. */
+export const loadedAhead = { ...uncached, staleTime: 5_000, gcTime: 5_000 };
+
 export const accountsQuery = (text: string) =>
   queryOptions({
     ...uncached,
@@ -60,7 +63,7 @@ export const versionsQuery = (matchId: string, version: number) =>
   });
 
 export const feedQuery = queryOptions({
-  ...uncached,
+  ...loadedAhead,
   queryKey: ['admin', 'feed'],
   queryFn: ({ signal }) => call(getFeedEndpoint, { signal }),
 });

@@ -206,6 +206,7 @@ function competitions(path: string) {
 function admin(path: string) {
   return page(path, msg`Admin`, {
     Component: () => withTexts(import('../admin/AdminPage.tsx'), 'admin').then((module) => module.AdminPage),
+    loader: () => import('../admin/overview/overview-loader.ts').then((module) => module.overviewLoader(queryClient)),
   });
 }
 

@@ -6,7 +6,7 @@ import { useMe } from '../identity/data.ts';
 import { useSeen } from '../identity/seen.ts';
 import { useMatches } from '../matches/data.ts';
 import { formatDay } from '../platform/format.ts';
-import { useLocation } from '../platform/router/hooks.ts';
+import { useWantedLocation } from '../platform/router/hooks.ts';
 import { serverNow, tournamentNow, useNow } from '../platform/time.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import { currentDay, morningOf } from './current-day.ts';
@@ -62,8 +62,10 @@ export function useOpening(days: Days, isEnded: boolean): Opening {
     };
   };
   const [opening, setOpening] = useState(() => decide());
-  const hasOpenMatch = new URLSearchParams(useLocation().search).has('match');
+  const wanted = useWantedLocation();
   useEffect(() => {
+    // A fan who has tapped a match holds the page while its sheet loads too.
+    const hasOpenMatch = new URLSearchParams(wanted().search).has('match');
     if (opening.due !== due && !hasOpenMatch && !isBusy()) setOpening(decide(opening));
   });
   return opening;

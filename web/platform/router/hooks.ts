@@ -8,6 +8,16 @@ export function useLocation(): Location {
   return useShown().location;
 }
 
+/**
+ * Returns a function that tells the address that was asked for last. It may differ from the shown one, because its page, or a part that opens over the
+ * present page, may still be loading.
+ */
+export function useWantedLocation(): () => Location {
+  const location = useLocation();
+  const router = useRouter();
+  return () => router.wanted() ?? location;
+}
+
 export function useAction(): Action {
   return useShown().action;
 }
@@ -44,14 +54,15 @@ export function useSearchParams(): [
   (replace: (asked: URLSearchParams) => Record<string, string>, options?: NavigateOptions) => void,
 ] {
   const { pathname, search } = useLocation();
-  const router = useRouter();
+  const { navigate } = useRouter();
+  const wanted = useWantedLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   return [
     params,
     (replace, options) => {
-      const wanted = router.wanted();
-      const asked = wanted?.pathname === pathname ? new URLSearchParams(wanted.search) : params;
-      void router.navigate(`?${new URLSearchParams(replace(asked)).toString()}`, options);
+      const last = wanted();
+      const asked = last.pathname === pathname ? new URLSearchParams(last.search) : params;
+      void navigate(`?${new URLSearchParams(replace(asked)).toString()}`, options);
     },
   ];
 }
