@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -20,6 +20,7 @@ const flagsFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('circle-flags/package.json')),
   'flags',
 );
+const webFolder = path.join(import.meta.dirname, 'web');
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
 const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/mail', '/health', '/manifest.webmanifest'];
 
@@ -37,7 +38,7 @@ function servedHere({ url = '', headers }: IncomingMessage): string | undefined 
 const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;
 
 export default defineConfig({
-  root: path.join(import.meta.dirname, 'web'),
+  root: webFolder,
   define: {
     APP_VERSION: JSON.stringify(appVersion),
     ANSWER_SHAPES: JSON.stringify(await hashOfShapes()),
@@ -55,6 +56,7 @@ export default defineConfig({
     forBrowsers(serviceWorker()),
     forBrowsers(compressed()),
     forBrowsers(browserOutput()),
+    forBrowsers(everySourceInManifest()),
     forBrowsers(textsInPlace()),
     forBrowsers(stylesInPlace()),
     pageForDevelopment(),
@@ -139,6 +141,30 @@ function browserOutput(): Plugin {
         },
       },
     }),
+  };
+}
+
+/**
+ * Adds to the manifest all files in `web/`, because it names only those that are a chunk of their own, and the server looks for the styles and the code of
+ * parts that share a chunk.
+ */
+function everySourceInManifest(): Plugin {
+  return {
+    name: 'fulltime:every-source-in-manifest',
+    async writeBundle({ dir }, bundle) {
+      const file = path.join(dir ?? '', 'pages.json');
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, { file: string }>;
+      const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+      for (const output of Object.values(bundle)) {
+        const chunk = output.type === 'chunk' ? chunks.get(output.fileName) : undefined;
+        if (output.type !== 'chunk' || !chunk) continue;
+        for (const id of output.moduleIds) {
+          const source = path.relative(webFolder, id);
+          if (/^[^.].*\.tsx?$/.test(source)) manifest[source] ??= chunk;
+        }
+      }
+      await writeFile(file, JSON.stringify(manifest));
+    },
   };
 }
 

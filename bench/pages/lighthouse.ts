@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -78,16 +79,14 @@ interface Report {
  * removes it.
  */
 async function loadLighthouse(): Promise<Lighthouse> {
-  const require = createRequire(path.join(root, 'package.json'));
-  const find = (): string => require.resolve('lighthouse');
-  try {
-    find();
-  } catch {
+  // A failed `require.resolve` is remembered, so it would not find what is installed after it.
+  if (!existsSync(path.join(root, 'node_modules/lighthouse/package.json'))) {
     execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `lighthouse@${lighthouseVersion}`], {
       cwd: root,
     });
   }
-  const module = (await import(pathToFileURL(find()).href)) as { default: Lighthouse };
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const module = (await import(pathToFileURL(resolve('lighthouse')).href)) as { default: Lighthouse };
   return module.default;
 }
 

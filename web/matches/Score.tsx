@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
-import { formatDay, formatTime } from '../platform/format.ts';
+import { formatDay, formatTime, isOnDay } from '../platform/format.ts';
 
 /** A score such as `2:1`. The goals of the first side stand where reading begins, as its name does, so that no number is taken for the other side's. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {
@@ -21,7 +21,7 @@ export function PickScore({ pick }: { pick: { full1: number; full2: number } | n
 export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
   return (
     <bdi dir="ltr" className="num">
-      {formatDay(at) !== day && (
+      {!isOnDay(at, day) && (
         <>
           <span className="nowrap">{formatDay(at)}</span>{' '}
         </>

@@ -35,6 +35,11 @@ export function formatDay(instant: Instant, timeZone = knownTimeZone()): string 
   return `${year}-${month}-${day}`;
 }
 
+/** True if the instant is on this day (`2022-11-26`). In an unknown time zone it is taken to be, because it mostly is. */
+export function isOnDay(instant: Instant, day: string | undefined): boolean {
+  return day !== undefined && (knownTimeZone() === undefined || formatDay(instant) === day);
+}
+
 /** For example `19:00`. */
 export function formatTime(instant: Instant, timeZone = knownTimeZone()): string {
   const { hour, minute } = partsOf(instant, timeZone);

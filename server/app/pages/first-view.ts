@@ -58,7 +58,13 @@ export async function firstViews(
       return { status, body };
     });
     if (!rendered) return undefined;
-    const { html, flagSheet, invites } = rendered;
+    const { html, files, flagSheet, invites } = rendered;
+    const unknown = files.filter((file) => !manifest[file]);
+    if (unknown.length > 0) {
+      // The page would be seen without these styles.
+      log(`The first view of ${pathname} is not sent, because the build of the pages has no ${unknown.join(', ')}.`);
+      return undefined;
+    }
     return { ...ownFilesOf(rendered, manifest), html, answers: answersElement(answers), flagSheet, invites };
   };
 }

@@ -6,6 +6,7 @@ import { IconLink } from '../../icons/writing/IconLink.ts';
 import { IconMaximize } from '../../icons/arrows/IconMaximize.ts';
 import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
+import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
 import { inviteAddress, shareInvite } from './share-invite.ts';
@@ -71,11 +72,12 @@ function Link({ token, group }: { token: string; group: Group }) {
   const url = inviteAddress(token);
   const [said, setSaid] = useState<string>();
   const [isFull, setFull] = useState(false);
+  const isShown = useIsShown();
   return (
     <>
       <div className={css.invite}>
         <Suspense fallback={<span className={css.code} />}>
-          <QrCode text={url} className={css.code} />
+          {isShown ? <QrCode text={url} className={css.code} /> : <span className={css.code} />}
         </Suspense>
         <div className={css.buttons}>
           {'share' in navigator && <ShareButton group={group} token={token} />}

@@ -11,6 +11,7 @@ import { meQuery } from '../../identity/data.ts';
 import { isNewcomer } from '../../first-steps/is-newcomer.ts';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { GoesThrough, TieLine } from '../../predictions/knockout/knockout-parts.ts';
+import { preloadRowCrowd } from '../../predictions/row/RowCrowd.tsx';
 import { withTexts } from '../../platform/texts/language.ts';
 import { serverNow, tournamentNow } from '../../platform/time.ts';
 import { currentDay } from '../current-day.ts';
@@ -70,7 +71,7 @@ export async function preloadParts(client: QueryClient): Promise<void> {
   const competition = client.getQueryData(competitionQuery.queryKey);
   const { matches = [] } = client.getQueryData(matchesQuery.queryKey) ?? {};
   const hasKnockout = matches.some(({ asksThrough, tie, team1 }) => (asksThrough || tie) && team1 !== null);
-  const needed = [
+  const needed: { preload(): Promise<void> }[] = [
     ...(me && isNewcomer(me, serverNow()) ? [FirstSteps] : []),
     ...(competition && isForPlayers(competition) ? partsFor(matches, competition, me) : []),
     ...(hasKnockout ? [GoesThrough, TieLine] : []),
@@ -90,7 +91,9 @@ function partsFor(matches: Match[], { stages, timeZone, clock }: Competition, me
   const { kind } = stadiumView(matches, { current, isEnded, picked: new Map(), nowMs: serverNow() });
   const isOfMatchDay = kind !== 'next' || current?.isFolded === true || isPlayedByMatchday(stages);
   return [
-    ...(isOfMatchDay ? [Board, CrowdButton, DayOver, MatchdayCards, NextLock, StagedMatch] : []),
+    ...(isOfMatchDay
+      ? [Board, CrowdButton, DayOver, MatchdayCards, NextLock, StagedMatch, { preload: preloadRowCrowd }]
+      : []),
     ...(kind === 'over' ? [Champion, Recap] : []),
   ];
 }

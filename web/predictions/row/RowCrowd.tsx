@@ -9,6 +9,9 @@ const CrowdBar = lazyPart(() => import('../CrowdBar.tsx').then((module) => modul
   file: 'predictions/CrowdBar.tsx',
 });
 
+/** Loads ahead what a wide page shows beside each match that is locked. Never rejects. */
+export const preloadRowCrowd = (): Promise<void> => CrowdBar.preload();
+
 /** How all players picked a match, from the lock on. A row of one line has always room for it; one of two lines opens on demand. */
 export function RowCrowd({ split, sides }: { split: Match['split']; sides: Sides }) {
   const isShown = useIsCrowdShown();
