@@ -111,6 +111,12 @@ describe('the first view of a page', () => {
     expect((await openRendered('/', { cookie })).html).toContain(`<p>/ in ${zone}: </p>`);
   });
 
+  test('is left out if the build does not know the styles of one of its files', async () => {
+    expect((await openRendered('/?file=index.html')).html).toContain('<p>/ in undefined: </p>');
+    const { status, html } = await open('/?file=home/Unknown.tsx');
+    expect([status, html.includes('<div id="root"></div>')]).toEqual([200, true]);
+  });
+
   test.each(['/?shell', '/EC/2024/teams'])('is left out at %s', async (path) => {
     const { html, answers, headers } = await open(path, maja);
     expect(html).toContain('<div id="root"></div>');

@@ -1,4 +1,4 @@
-/** Stands in for the built web/render-on-server.tsx: shows the answers to the calls in `?ask=`, or fails as `?fail=` says. */
+/** Stands in for the built web/render-on-server.tsx: shows the answers to the calls in `?ask=` with the files in `?file=`, or fails as `?fail=` says. */
 export async function renderPage({ pathname, search, timeZone }, ask) {
   const query = new URLSearchParams(search);
   if (query.get('fail') === 'throw') throw new Error('cannot be rendered');
@@ -9,7 +9,7 @@ export async function renderPage({ pathname, search, timeZone }, ask) {
   const [, page] = pathname.split('/');
   return {
     html: `<p>/${page} in ${timeZone}: ${answers.join(', ')}</p>`,
-    files: ['groups/GroupsPage.tsx'],
+    files: ['groups/GroupsPage.tsx', ...query.getAll('file')],
     flagSheet: '/flags/sheet.css?of=ar',
   };
 }
