@@ -12,10 +12,9 @@ const later = inWeb([
   'competition/{ReplayControls,RestartDialog,SpeedSelect}.tsx',
   'competitions/list/**',
   'competitions/OtherCompetitions.tsx',
-  'home/{Champion,NextLock}.tsx',
+  'home/Champion.tsx',
   'home/later/{AdminNote,HomeAside,LeagueBeside}.tsx',
-  'home/list/{AllDays,CrowdButton,DayArrows,DayOver,MatchdayCards}.tsx',
-  'home/stadium/{Board,DayLamps,GroupLine}.tsx',
+  'home/list/{AllDays,DayArrows}.tsx',
   'quick-picks/{NextPicks,NextPicksButton,QuickPickRow,QuickPicks}.tsx',
   'matches/ZoneOfTimes.tsx',
   'matches/days/{DayStrip,MatchdayStrip}.tsx',
@@ -26,6 +25,14 @@ const later = inWeb([
   'standings/{duel,podium,table,winners}/**',
   'standings/rivals/{PassedBy,RivalSwitch}.tsx',
   'ui/DeviceRow.tsx',
+]);
+
+/** What home shows only on a match day or in a league (home/later/match-day-parts.ts), some of which groups show too. */
+const matchDay = inWeb([
+  'home/NextLock.tsx',
+  'home/list/{CrowdButton,DayOver,MatchdayCards}.tsx',
+  'home/stadium/{Board,DayLamps,GroupLine}.tsx',
+  'groups/board/CardWords.tsx',
 ]);
 
 /** What the sign-in page shows, much of which other pages show too, and what home loads ahead in case a pick cannot be saved. */
@@ -52,10 +59,11 @@ export default defineConfig({
     {
       path: '<rootDir>/web/locales/{locale}',
       include: ['<rootDir>/web', '<rootDir>/game/competition'],
-      exclude: [...later, ...signIn, ...admin],
+      exclude: [...matchDay, ...signIn, ...later, ...admin],
     },
+    { path: '<rootDir>/web/locales/match-day/{locale}', include: matchDay },
     { path: '<rootDir>/web/locales/sign-in/{locale}', include: signIn },
-    { path: '<rootDir>/web/locales/later/{locale}', include: later },
+    { path: '<rootDir>/web/locales/later/{locale}', include: later, exclude: matchDay },
     { path: '<rootDir>/web/locales/admin/{locale}', include: admin },
     // Texts that the server sends to people: push messages, emails, pages of a few words, and the cards of invitations.
     {

@@ -100,6 +100,10 @@ export default defineConfig({
 const afterHome =
   /[\\/]web[\\/](home[\\/](StagedMatch|later[\\/](HomeAside|HomeNotes|LastNews))|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates|report-updates-done)|identity[\\/](report-accesses|own-device|platform))/;
 
+/** What home shows only on a match day or in a league. Other pages need some of it too, and home needs nothing else of what they share. */
+const ofMatchDay =
+  /[\\/]web[\\/](home[\\/](NextLock|stadium[\\/](Board|StagedMatch|GroupLine|DayLamps|use-board|latest-goal)|list[\\/](CrowdButton|DayOver|MatchdayCards)|later[\\/]match-day-parts)|predictions[\\/](CrowdBar|split-percent|state[\\/]waits-for-start)|matches[\\/](goal-minute|LiveWords)|groups[\\/](board[\\/](CardWords|gap|order)|total-of|data)\.?|platform[\\/]calls[\\/]call-function)/;
+
 /** Restricts a plugin to the files for browsers, and to the development server. */
 function forBrowsers(plugin: Plugin): Plugin {
   const { apply = () => true } = plugin;
@@ -131,6 +135,7 @@ function browserOutput(): Plugin {
                 { name: 'first', tags: ['$initial'] },
                 // What home and the session load right after the first page.
                 { name: 'home', test: afterHome },
+                { name: 'match-day', test: ofMatchDay },
                 // What home loads ahead in case a pick cannot be saved, with the sentences for all refusals.
                 { name: 'trouble', test: /[\\/](SaveTrouble\.tsx|problem-sentences\.ts)/ },
                 // What several later pages share is one file too. Otherwise a page would ask for twenty small ones.

@@ -3,14 +3,16 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../playing/test.ts';
 
 /**
- * Limits in kB, as the files are sent (brotli): `home` for all code and styles of home together, `page` for each single file that another
- * page loads. A change that exceeds a limit should first look for something to leave out.
+ * Limits in kB, as the files are sent (brotli): `home` for all code and styles of home together, `live` for those of home while a match is live,
+ * `page` for each single file that another page loads. A change that exceeds a limit should first look for something to leave out.
  */
-const mostKb = { home: 125, page: 50 };
+const mostKb = { home: 125, live: 150, page: 50 };
 
 test('home needs few bytes, asks for nothing twice, and its largest element is the next match', async ({
   newPlayer,
   game,
+  devices,
+  clock,
 }) => {
   const { page, api } = await newPlayer('light', { viewport: { width: 390, height: 844 } });
   // After a week, home no longer loads the code of the first steps.
@@ -24,18 +26,12 @@ test('home needs few bytes, asks for nothing twice, and its largest element is t
   await page.addInitScript(recordLargest);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(...whatIsAsked(request)));
-  // A server that is too busy to render sends the page without a first view.
-  await expect(async () => {
+  await openRendered(page, () => {
     asked.length = 0;
-    await page.goto('/');
-    expect(await page.locator('#page-answers').count()).toBe(1);
-  }).toPass();
+  });
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => (globalThis as { largest?: string }).largest)).toContain('Qatar');
-  const files = await filesUntilPageReacts(page);
-  expect(files.length).toBeGreaterThan(4);
-  const kb = files.reduce((sum, file) => sum + kbOf(file), 0);
-  expect(kb, `kB of ${files.map((file) => `${file} ${kbOf(file)}`).join(', ')}`).toBeLessThan(mostKb.home);
+  await expectAtMost(page, mostKb.home);
   // Later requests follow live events, such as the one about this new player.
   const ahead = asked.slice(
     0,
@@ -46,6 +42,12 @@ test('home needs few bytes, asks for nothing twice, and its largest element is t
   // The answers that home begins with came with the page.
   expect(ahead.filter((request) => /\/(matches|teams|predictions)$/.test(request))).toEqual([]);
   expect(ahead.filter((request) => request.includes('/flags/'))).toEqual(['GET /flags/sheet.css']);
+
+  await clock.nextKickoff();
+  const { page: live } = await devices.open(api);
+  await openRendered(live);
+  await expect(live.getByRole('region', { name: /^Live: / })).toBeVisible();
+  await expectAtMost(live, mostKb.live);
 });
 
 test('no page but the editor of news needs more than 50 kB of its own', () => {
@@ -72,6 +74,23 @@ test('a page that the server renders contains its reader and nobody else', async
     }
   }
 });
+
+/** A server that is too busy to render sends the page without a first view, so it is opened again. */
+async function openRendered(page: Page, before = (): void => undefined): Promise<void> {
+  await expect(async () => {
+    before();
+    await page.goto('/');
+    expect(await page.locator('#page-answers').count()).toBe(1);
+  }).toPass();
+}
+
+async function expectAtMost(page: Page, mostKb: number): Promise<void> {
+  const files = await filesUntilPageReacts(page);
+  expect(files.length).toBeGreaterThan(4);
+  const kb = files.reduce((sum, file) => sum + kbOf(file), 0);
+  const each = files.map((file) => `${file} ${kbOf(file)}`).join(', ');
+  expect(kb, `kB of ${each}`).toBeLessThan(mostKb);
+}
 
 /** Returns the answers that a request asks for. A batch asks for several, so two batches are no repetition unless they name the same answer. */
 function whatIsAsked(request: Request): string[] {

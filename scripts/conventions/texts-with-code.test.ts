@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /** The catalogues of the pages (lingui.config.ts). `withTexts` loads its own and those before it. */
-const catalogues = ['', 'sign-in/', 'later/', 'admin/'] as const;
+const catalogues = ['', 'match-day/', 'sign-in/', 'later/', 'admin/'] as const;
 
 /** The place of the catalogue, in `catalogues`, that has the texts of a file. */
 const placeOfTexts = new Map(

@@ -1,6 +1,6 @@
 import { patterns } from '../platform/paths.ts';
 
-const signInTexts = ['locales/sign-in/en-US.po'];
+const signInTexts = ['locales/match-day/en-US.po', 'locales/sign-in/en-US.po'];
 const laterTexts = [...signInTexts, 'locales/later/en-US.po'];
 const adminTexts = [...laterTexts, 'locales/admin/en-US.po'];
 

@@ -11,7 +11,7 @@ import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../../platform/time.ts';
 
 const AdminActs = lazyPart(() => withTexts(import('./AdminActs.tsx'), 'later').then((module) => module.AdminActs), {
-  file: 'app/frame/AdminActs.tsx',
+  files: ['app/frame/AdminActs.tsx'],
 });
 
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {

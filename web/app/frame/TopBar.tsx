@@ -20,7 +20,7 @@ const ThemeSwitch = lazyPart(() =>
   withTexts(import('./ThemeSwitch.tsx'), 'sign-in').then((module) => module.ThemeSwitch),
 );
 export const Ticker = lazyPart(() => withTexts(import('./Ticker.tsx'), 'later').then((module) => module.Ticker), {
-  file: 'app/frame/Ticker.tsx',
+  files: ['app/frame/Ticker.tsx'],
 });
 export const GuestActs = lazyPart(() =>
   withTexts(import('./GuestActs.tsx'), 'sign-in').then((module) => module.GuestActs),

@@ -25,7 +25,9 @@ type MatchDayParts = typeof matchDayParts;
 type PartsAfterFirstView = typeof partsAfterFirstView;
 
 function ofMatchDay<Props extends object>(choose: (parts: MatchDayParts) => ComponentType<Props>, file: string) {
-  return lazyPart(() => withTexts(import('./match-day-parts.ts'), 'later').then(choose), { file });
+  return lazyPart(() => withTexts(import('./match-day-parts.ts'), 'match-day').then(choose), {
+    files: [file, 'locales/match-day/en-US.po'],
+  });
 }
 
 function afterFirstView<Props extends object>(choose: (parts: PartsAfterFirstView) => ComponentType<Props>) {
@@ -41,15 +43,15 @@ export const StagedMatch = ofMatchDay((parts) => parts.StagedMatch, 'home/stadiu
 
 export const FirstSteps = lazyPart(
   () => import('../../first-steps/FirstSteps.tsx').then((module) => module.FirstSteps),
-  { file: 'first-steps/FirstSteps.tsx' },
+  { files: ['first-steps/FirstSteps.tsx'] },
 );
 export const Champion = lazyPart(
   () => withTexts(import('../Champion.tsx'), 'later').then((module) => module.Champion),
-  { file: 'home/Champion.tsx' },
+  { files: ['home/Champion.tsx'] },
 );
 export const Recap = lazyPart(
   () => withTexts(import('../../moments/recap/Recap.tsx'), 'later').then((module) => module.Recap),
-  { file: 'moments/recap/Recap.tsx' },
+  { files: ['moments/recap/Recap.tsx'] },
 );
 export const Moments = lazyPart(() =>
   withTexts(import('../../moments/Moments.tsx'), 'later').then((module) => module.Moments),
@@ -61,7 +63,7 @@ export const Elsewhere = afterFirstView((parts) => parts.Elsewhere);
 export const HomeAside = lazyPart(
   () => withTexts(import('./HomeAside.tsx'), 'later').then((module) => module.HomeAside),
   {
-    file: 'home/later/HomeAside.tsx',
+    files: ['home/later/HomeAside.tsx'],
   },
 );
 

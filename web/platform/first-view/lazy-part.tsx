@@ -15,11 +15,12 @@ const againMs = 5000;
 
 /**
  * Unlike `lazy` of React, a part that is loaded already does not wait, so nothing moves when it is shown. A part that fails never takes the
- * rest of the page with it. `file` is the part's file in `web/`, whose styles the server sends if the first view contains the part.
+ * rest of the page with it. `files` in `web/` are those of the part and of its texts: if the first view contains the part, the server sends their styles
+ * and names their code.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { file }: { file?: string } = {},
+  { files = [] }: { files?: string[] } = {},
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -36,7 +37,7 @@ export function lazyPart<Props extends object>(
     const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
     if (!Loaded && Date.now() - failedAtMs < againMs) return <Later onTime={tryAgain} />;
     if (!Loaded) use(start());
-    if (file !== undefined && isOnServer()) noteFile(file);
+    if (isOnServer()) for (const file of files) noteFile(file);
     return (
       Loaded && (
         <PartBoundary>

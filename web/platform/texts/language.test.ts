@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { activateLanguage, withTexts } from './language.ts';
 
 vi.mock('../../locales/en-US.po', () => ({ messages: { home: ['Home'] } }));
+vi.mock('../../locales/match-day/en-US.po', () => ({ messages: { locks: ['Locks'] } }));
 vi.mock('../../locales/sign-in/en-US.po', () => ({ messages: { email: ['Email'] } }));
 vi.mock('../../locales/later/en-US.po', () => ({ messages: { chase: ['Chase'] } }));
 
@@ -17,7 +18,7 @@ test('code comes with its texts, and texts that nothing shows yet do not render 
   expect(onChange).toHaveBeenCalledOnce();
   expect(await waiting).toBe('code');
   await withTexts(Promise.resolve('code'), 'sign-in');
-  expect(['home', 'email', 'chase'].map((id) => i18n._(id))).toEqual(['Home', 'Email', 'Chase']);
+  expect(['home', 'locks', 'email', 'chase'].map((id) => i18n._(id))).toEqual(['Home', 'Locks', 'Email', 'Chase']);
   expect(onChange).toHaveBeenCalledOnce();
 });
 

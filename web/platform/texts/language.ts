@@ -2,11 +2,20 @@ import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { isOnServer } from '../first-view/this-document.ts';
 
-/** The texts of a language are in four chunks (lingui.config.ts): those of home, of signing in and forms, of the later pages, and of admins. */
+/**
+ * The texts of a language are in five chunks (lingui.config.ts): those of home, of a match day, of signing in and forms, of the later pages, and of
+ * admins.
+ */
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
-const signInCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/sign-in/*.po');
-const laterCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/later/*.po');
-const adminCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/admin/*.po');
+const loadedLater = {
+  'match-day': import.meta.glob<{ messages: Messages }>('../../locales/match-day/*.po'),
+  'sign-in': import.meta.glob<{ messages: Messages }>('../../locales/sign-in/*.po'),
+  later: import.meta.glob<{ messages: Messages }>('../../locales/later/*.po'),
+  admin: import.meta.glob<{ messages: Messages }>('../../locales/admin/*.po'),
+};
+/** Whoever shows texts of one of these may also show those of the ones before it. */
+const order = ['match-day', 'sign-in', 'later', 'admin'] as const;
+type Texts = (typeof order)[number];
 
 /** The texts of the active language that have been loaded so far. This is the object that the library reads. */
 let loaded: Messages = {};
@@ -29,23 +38,17 @@ const active = new Promise<void>((resolve) => {
 });
 
 /** Loads code together with the texts that it shows beyond those of home. */
-export async function withTexts<Module>(code: Promise<Module>, texts: 'sign-in' | 'later' | 'admin'): Promise<Module> {
+export async function withTexts<Module>(code: Promise<Module>, texts: Texts): Promise<Module> {
   const [module] = await Promise.all([code, loadTexts(texts)]);
   return module;
 }
 
-/**
- * Waits for the language to be chosen, because a visit may begin at a page that needs these texts. The texts of `later` include those of
- * `sign-in`, and the texts of `admin` include both.
- */
-async function loadTexts(texts: 'sign-in' | 'later' | 'admin'): Promise<void> {
+/** Waits for the language to be chosen, because a visit may begin at a page that needs these texts. */
+async function loadTexts(texts: Texts): Promise<void> {
   await active;
   const { locale } = i18n;
-  await Promise.all([
-    loadMore(signInCatalogues[`../../locales/sign-in/${locale}.po`]),
-    ...(texts === 'sign-in' ? [] : [loadMore(laterCatalogues[`../../locales/later/${locale}.po`])]),
-    ...(texts === 'admin' ? [loadMore(adminCatalogues[`../../locales/admin/${locale}.po`])] : []),
-  ]);
+  const needed = order.slice(0, order.indexOf(texts) + 1);
+  await Promise.all(needed.map((name) => loadMore(loadedLater[name][`../../locales/${name}/${locale}.po`])));
 }
 
 /**

@@ -8,8 +8,8 @@ import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 
 export const GoesThrough = lazyPart(
   () => withTexts(import('./GoesThrough.tsx'), 'later').then((module) => module.GoesThrough),
-  { file: 'predictions/knockout/GoesThrough.tsx' },
+  { files: ['predictions/knockout/GoesThrough.tsx'] },
 );
 export const TieLine = lazyPart(() => withTexts(import('./TieLine.tsx'), 'later').then((module) => module.TieLine), {
-  file: 'predictions/knockout/TieLine.tsx',
+  files: ['predictions/knockout/TieLine.tsx'],
 });

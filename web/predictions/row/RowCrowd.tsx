@@ -6,7 +6,7 @@ import css from './MatchRow.module.css';
 import { useIsCrowdShown } from './use-is-crowd-shown.ts';
 
 const CrowdBar = lazyPart(() => import('../CrowdBar.tsx').then((module) => module.CrowdBar), {
-  file: 'predictions/CrowdBar.tsx',
+  files: ['predictions/CrowdBar.tsx'],
 });
 
 /** Loads ahead what a wide page shows beside each match that is locked. Never rejects. */
