@@ -98,11 +98,11 @@ export default defineConfig({
 });
 
 const afterHome =
-  /[\\/]web[\\/](home[\\/](StagedMatch|later[\\/](HomeAside|HomeNotes|LastNews))|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates|report-updates-done)|identity[\\/](report-accesses|own-device|platform))/;
+  /[\\/]web[\\/](home[\\/]later[\\/](HomeAside|HomeNotes|LastNews)|standings[\\/](short-table|rivals[\\/](RivalsTable|PassedBy|data)|data\.|PlayerName|RankNumber)|app[\\/](listeners|live[\\/])|platform[\\/]live|matches[\\/](follow-updates|pending-updates|report-updates-done)|identity[\\/](report-accesses|own-device|platform))/;
 
-/** What home shows only on a match day or in a league. Other pages need some of it too, and home needs nothing else of what they share. */
+/** What home shows only on a match day or in a league. Some of it is shown by other pages too; without this group, home would load all that they share. */
 const ofMatchDay =
-  /[\\/]web[\\/](home[\\/](NextLock|stadium[\\/](Board|StagedMatch|GroupLine|DayLamps|use-board|latest-goal)|list[\\/](CrowdButton|DayOver|MatchdayCards)|later[\\/]match-day-parts)|predictions[\\/](CrowdBar|split-percent|state[\\/]waits-for-start)|matches[\\/](goal-minute|LiveWords)|groups[\\/](board[\\/](CardWords|gap|order)|total-of|data)\.?|platform[\\/]calls[\\/]call-function)/;
+  /[\\/]web[\\/](home[\\/](NextLock|stadium[\\/](Board|StagedMatch|GroupLine|DayLamps|use-board|latest-goal)|list[\\/](CrowdButton|DayOver|MatchdayCards)|later[\\/]match-day-parts)|predictions[\\/](CrowdBar|split-percent|state[\\/]waits-for-start)|matches[\\/](goal-minute|LiveWords)|groups[\\/](board[\\/](CardWords|gap|order)|total-of|data)|platform[\\/]calls[\\/]call-function)\./;
 
 /** Restricts a plugin to the files for browsers, and to the development server. */
 function forBrowsers(plugin: Plugin): Plugin {

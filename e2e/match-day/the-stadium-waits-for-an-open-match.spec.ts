@@ -33,7 +33,9 @@ for (const isLoading of [false, true])
   }) => {
     const { page } = await newPlayer('watcher');
     const code = Promise.withResolvers<void>();
+    let isHeld = false;
     await page.route(/\/MatchSheet-[^/]*\.js/, async (route) => {
+      isHeld = isLoading;
       await code.promise;
       await route.continue();
     });
@@ -49,6 +51,8 @@ for (const isLoading of [false, true])
     await expect(stadium(page, `Result: ${qatarEcuador}`)).toHaveCount(1);
     const live = stadium(page, `Live: ${englandIran}`);
     await expect(live).toHaveCount(0);
+    expect(isHeld).toBe(isLoading);
+    await expect(sheet).toHaveCount(isLoading ? 0 : 1);
     code.resolve();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(live).toBeVisible();

@@ -16,7 +16,7 @@ import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
 import { Messages } from './Messages.tsx';
 import { Overview } from './overview/Overview.tsx';
-import { sections, useSectionWords } from './overview/sections.ts';
+import { sectionIn, useSectionWords } from './overview/sections.ts';
 import type { Section } from './overview/sections.ts';
 import { adminHeadingId, useFocusHeading } from './overview/use-focus-heading.ts';
 import { Points } from './points/Points.tsx';
@@ -71,7 +71,7 @@ function Home() {
 
 function Sections() {
   const [search] = useSearchParams();
-  const section = sections.find((name) => name === search.get('section'));
+  const section = sectionIn(search);
   useFocusHeading(section ?? 'overview');
   return <div className={css.page}>{section ? <SectionShown key={section} section={section} /> : <Overview />}</div>;
 }

@@ -39,7 +39,7 @@ import { updateCachedMatches } from '../matches/data.ts';
 export const uncached = { staleTime: 0, gcTime: 0, meta: { isTransient: true, refreshedBy: [] } };
 
 /** The same for data that a loader fetches just before its page is shown, which does not fetch it once more. */
-export const loadedAhead = { ...uncached, staleTime: 5_000, gcTime: 5_000 };
+export const loadedAhead = { ...uncached, staleTime: 5_000, gcTime: 60_000 };
 
 export const accountsQuery = (text: string) =>
   queryOptions({

@@ -23,7 +23,7 @@ const files: Record<keyof typeof patterns | 'notFound', string[]> = {
   stats: ['stats/StatsPage.tsx', 'stats/stats-loader.ts', ...laterTexts],
   picks: ['picks/PicksPage.tsx', 'picks/picks-loader.ts', ...laterTexts],
   competitions: ['competitions/list/CompetitionsPage.tsx', ...laterTexts],
-  admin: ['admin/AdminPage.tsx', ...adminTexts],
+  admin: ['admin/AdminPage.tsx', 'admin/overview/overview-loader.ts', ...adminTexts],
   install: ['push/InstallPage.tsx', ...laterTexts],
   login: ['welcome/LoginPage.tsx', 'welcome/invitations-for-guests.ts', ...signInTexts],
   help: ['help/HelpPage.tsx', ...laterTexts],

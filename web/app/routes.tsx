@@ -206,7 +206,10 @@ function competitions(path: string) {
 function admin(path: string) {
   return page(path, msg`Admin`, {
     Component: () => withTexts(import('../admin/AdminPage.tsx'), 'admin').then((module) => module.AdminPage),
-    loader: () => import('../admin/overview/overview-loader.ts').then((module) => module.overviewLoader(queryClient)),
+    loader: () =>
+      withTexts(import('../admin/overview/overview-loader.ts'), 'admin').then((module) =>
+        module.overviewLoader(queryClient),
+      ),
   });
 }
 

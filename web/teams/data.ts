@@ -27,7 +27,7 @@ export function earningsQuery(uid: string) {
   });
 }
 
-/** Undefined until the numbers are loaded, because the choice does not wait for them. */
+/** Undefined until the numbers are loaded, and for as long as they cannot be. */
 export function useTeamStats(): TeamStats | undefined {
   return useQuery(teamStatsQuery).data?.teams;
 }

@@ -61,7 +61,7 @@ export async function firstViews(
     const { html, files, flagSheet, invites } = rendered;
     const unknown = files.filter((file) => !manifest[file]);
     if (unknown.length > 0) {
-      // The page would be seen without these styles.
+      // Without the styles of its parts, the page would be seen in disorder.
       log(`The first view of ${pathname} is not sent, because the build of the pages has no ${unknown.join(', ')}.`);
       return undefined;
     }

@@ -16,6 +16,11 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
+/** The section that an address names; undefined for the overview. */
+export function sectionIn(params: URLSearchParams): Section | undefined {
+  return sections.find((name) => name === params.get('section'));
+}
+
 /** The name of each section, and what an admin does there in a few words. */
 export function useSectionWords(): Record<Section, { name: string; about: string }> {
   const { t } = useLingui();

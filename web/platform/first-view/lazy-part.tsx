@@ -15,8 +15,7 @@ const againMs = 5000;
 
 /**
  * Unlike `lazy` of React, a part that is loaded already does not wait, so nothing moves when it is shown. A part that fails never takes the
- * rest of the page with it. `files` in `web/` are those of the part and of its texts: if the first view contains the part, the server sends their styles
- * and names their code.
+ * rest of the page with it. If the first view contains the part, the server sends the styles of `files` (in `web/`) with it, and names their code.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -41,7 +41,7 @@ export function notedInvites(): string[] {
 
 const files = new Set<string>();
 
-/** Notes a file in `web/` whose styles the document that is being rendered needs. */
+/** Notes a file in `web/` whose styles and code the document that is being rendered needs. */
 export function noteFile(file: string): void {
   files.add(file);
 }
