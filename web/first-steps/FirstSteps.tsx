@@ -52,17 +52,21 @@ function Steps({ steps, next, onSkip, onPick }: StepsProps) {
             Welcome, <bdi>{nick}</bdi>
           </Trans>
         </h2>
-        <LampRow
-          size="large"
-          lamps={steps.map(({ step, isDone }) => (isDone ? 'on' : step === next ? 'next' : 'off'))}
-        />
-        <span className={`micro t2 ${css.count}`}>
-          <Plural
-            value={lit}
-            one={`# of ${steps.length} steps is done.`}
-            other={`# of ${steps.length} steps are done.`}
-          />
-        </span>
+        {lit < steps.length && (
+          <>
+            <LampRow
+              size="large"
+              lamps={steps.map(({ step, isDone }) => (isDone ? 'on' : step === next ? 'next' : 'off'))}
+            />
+            <span className={`micro t2 ${css.count}`}>
+              <Plural
+                value={lit}
+                one={`# of ${steps.length} steps is done.`}
+                other={`# of ${steps.length} steps are done.`}
+              />
+            </span>
+          </>
+        )}
       </header>
       <NextStep next={next} onSkip={onSkip} onPick={onPick} />
     </section>

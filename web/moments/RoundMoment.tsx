@@ -25,15 +25,7 @@ export function RoundMoment({ meUid, hasRank, close }: RoundMomentProps) {
         <h2 className={css.title}>
           <Winners round={round} meUid={meUid} />
         </h2>
-        <p>
-          <RoundName round={round} />
-          {round.own && (
-            <>
-              {': '}
-              <OwnFact own={round.own} players={round.players} hasRank={hasRank} />
-            </>
-          )}
-        </p>
+        <p>{round.own ? <OwnFact own={round.own} round={round} hasRank={hasRank} /> : <RoundName round={round} />}</p>
         {round.groups.length > 0 && (
           <p>
             <GroupsFact groups={round.groups} />
@@ -106,29 +98,29 @@ function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['clim
   );
 }
 
-function OwnFact({
-  own: { points, rank, from, to },
-  players,
-  hasRank,
-}: {
+interface OwnFactProps {
   own: NonNullable<EndedRound['own']>;
-  players: number;
+  round: EndedRound;
   hasRank: boolean;
-}) {
+}
+
+/** The points and the place of the fan in the round, which may have more days than the one whose points the stadium shows. */
+function OwnFact({ own: { points, rank, from, to }, round, hasRank }: OwnFactProps) {
+  const name = <RoundName round={round} />;
   return (
     <>
       <Trans>
-        you:{' '}
+        {name}: you took{' '}
         <b>
           <Plural value={points} one="# point" other="# points" />
-        </b>
-        , <Place rank={rank} /> of {players}
+        </b>{' '}
+        in all, <Place rank={rank} /> of {round.players}.
       </Trans>
       {!hasRank && from !== null && from !== to && (
         <>
-          {', '}
+          {' '}
           <Trans>
-            overall from <Place rank={from} /> to <Place rank={to} />
+            Overall from <Place rank={from} /> to <Place rank={to} />.
           </Trans>
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
+import { fewestMatches } from '../matches/fewest-matches.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
@@ -13,7 +14,7 @@ import type { ChartForm } from '../stats/ChartOrTable.tsx';
 import { Flag } from '../ui/flag/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
-import { fewestOfChart, leadAxis } from './over-time/chart-axis.ts';
+import { leadAxis } from './over-time/chart-axis.ts';
 import css from './MatchByMatch.module.css';
 import { isOfInterest, matchesListed } from './matches-listed.ts';
 import { TimeChart } from './over-time/TimeChart.tsx';
@@ -73,7 +74,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
 /** Two matches are no course, and a lead that did not change over many matches is told in a sentence above. */
 function isWorthAChart(matches: DuelMatch[]): boolean {
   const isFlat = matches.length > recentCount && new Set(matches.map(({ lead }) => lead)).size === 1;
-  return matches.length >= fewestOfChart && !isFlat;
+  return matches.length >= fewestMatches && !isFlat;
 }
 
 interface RestProps {

@@ -30,6 +30,9 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const [filter, setFilter] = useState(() => firstFilter(rows));
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
+  if (rows.every(({ entry, match }) => entry.pick === null && !matchesFilter('points', entry, match))) {
+    return <NeverPicked rows={rows} isMe={isMe} />;
+  }
   const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => matchesFilter(filter, entry, match));
   const listed = listOf(filter);
   const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
@@ -61,6 +64,18 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
           {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {listed.length}</Trans>}
         </button>
       )}
+    </section>
+  );
+}
+
+/** Rows of matches without a pick would say one thing many times. */
+function NeverPicked({ rows, isMe }: { rows: HistoryRow[]; isMe: boolean }) {
+  return (
+    <section className="card">
+      <Header rows={rows} isMe={isMe} />
+      <p className={`t2 ${css.none}`}>
+        <Trans>No picks, no points.</Trans>
+      </p>
     </section>
   );
 }

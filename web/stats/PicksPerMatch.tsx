@@ -4,15 +4,13 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../platform/format.ts';
+import { fewestMatches } from '../matches/fewest-matches.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
-
-/** The fewest matches that make a chart. */
-const fewestMatches = 3;
 
 interface PicksPerMatchProps {
   /** The locked matches, by kick-off. */

@@ -11,12 +11,14 @@ interface TeamLinksProps {
   /** The row of each team in its table; undefined before its first match. */
   places: Map<string, TableRow | undefined>;
   label: string;
+  /** True if the page has no other content, so that a wide screen has room for more than the crests. */
+  isAlone?: boolean;
 }
 
 /** The crests of teams with their places, each of which leads to the page of its team. */
-export function TeamLinks({ teams, places, label }: TeamLinksProps) {
+export function TeamLinks({ teams, places, label, isAlone = false }: TeamLinksProps) {
   return (
-    <ul className={css.teams} aria-label={label}>
+    <ul className={isAlone ? `${css.teams} ${css.alone}` : css.teams} aria-label={label}>
       {teams.map((team) => (
         <li key={team.tla} className={`card ${css.team}`}>
           <Flag team={team} name="" size={46} />

@@ -85,7 +85,7 @@ function NoFavourites() {
           <Trans>This competition has no favourite teams, so only your picks earn points.</Trans>
         </p>
       </header>
-      <TeamLinks teams={teams} places={places} label={t`Teams`} />
+      <TeamLinks teams={teams} places={places} label={t`Teams`} isAlone />
     </>
   );
 }

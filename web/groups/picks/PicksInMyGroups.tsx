@@ -80,7 +80,7 @@ function PickAndPoints({ match, own: { pick, score, bonus } }: { match: Match; o
       </b>
       {lamp && <Lamp kind={lamp} size={12} />}
       <span className={`num ${css.points}`}>
-        {score && <bdi dir="ltr">+{score.winner + score.result}</bdi>}
+        {score && <Earned points={score.winner + score.result} />}
         {bonus > 0 && (
           <small>
             {' '}
@@ -90,4 +90,8 @@ function PickAndPoints({ match, own: { pick, score, bonus } }: { match: Match; o
       </span>
     </>
   );
+}
+
+function Earned({ points }: { points: number }) {
+  return <bdi dir="ltr">{points > 0 ? `+${points}` : points}</bdi>;
 }

@@ -1,3 +1,4 @@
+import { fewestMatches } from '../../matches/fewest-matches.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../../game/matches/match.ts';
@@ -6,7 +7,6 @@ import type { RecordEntry } from '../../standings/data.ts';
 import { ChartOrTable } from '../../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../../stats/ChartOrTable.tsx';
 import { Segments } from '../../ui/bar/Segments.tsx';
-import { fewestOfChart } from './chart-axis.ts';
 import { momentsOf } from './moments.ts';
 import type { Moment } from './moments.ts';
 import css from './RankOverTime.module.css';
@@ -32,7 +32,7 @@ export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverT
   const [shown, setShown] = useState<Shown>('rank');
   const [form, setForm] = useState<ChartForm>('chart');
   const moments = momentsOf(record, matches);
-  if (moments.length < fewestOfChart) return null;
+  if (moments.length < fewestMatches) return null;
   return (
     <section className="card pad">
       <header className={css.header}>

@@ -6,9 +6,6 @@ export interface Axis {
 
 const fewestRanks = 5;
 
-/** Fewer matches than this make no line that says anything. */
-export const fewestOfChart = 3;
-
 /** Rank 1 is at the top. The axis ends at the lowest rank, but covers at least five ranks, each of which has a tick. */
 export function rankAxis(ranks: number[]): Axis {
   const lowest = Math.max(fewestRanks, ...ranks);
