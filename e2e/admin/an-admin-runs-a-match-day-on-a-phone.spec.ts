@@ -62,6 +62,29 @@ test('from home to full time on one phone screen: start, goal, half-time and its
   await expect(page.getByText('No match is live.')).toBeVisible();
 });
 
+test('a goal whose live event arrives before its answer is never called out of date', async () => {
+  const { page } = boss;
+  await page.goto('/admin');
+  const match = page.getByRole('article', { name: 'Qatar–Ecuador' });
+  await confirm(match, 'Start', 'Confirm 0:0');
+
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/admin/**/results/1', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await match.getByRole('button', { name: 'Goal for Ecuador' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Confirm 0:1' }).click();
+  // The page behind the sheet has the goal already.
+  await expect(page.locator('article').filter({ hasText: 'Undo 0:1' })).toBeVisible();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await expect(sheet).toContainText('From live 0:0 to live 0:1.');
+  letGo();
+  await expect(sheet).toHaveCount(0);
+});
+
 /** Presses a button of the match, and then the one of its preview, before which nothing is stored. */
 async function confirm(match: Locator, act: string, words: string): Promise<void> {
   const before = await versions();

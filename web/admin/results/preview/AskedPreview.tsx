@@ -85,7 +85,9 @@ interface AskedProps extends Omit<AskedPreviewProps, 'place'> {
 
 function Asked({ asked, match, enter, onAsk, onClose }: AskedProps) {
   const { change, initial } = asked;
-  if (isOutOfDate(asked, match)) return <OutOfDate onClose={onClose} />;
+  // The live event of the result may arrive before the answer to it, so what is being stored stays as it was confirmed.
+  const isStored = enter.isPending || enter.isSuccess;
+  if (!isStored && isOutOfDate(asked, match)) return <OutOfDate onClose={onClose} />;
   if (change === undefined) {
     const look = (entered: ResultAct['change']) => onAsk({ ...asked, change: entered });
     const cancel = (
@@ -96,7 +98,8 @@ function Asked({ asked, match, enter, onAsk, onClose }: AskedProps) {
     return <TypedResultForm match={match} initial={initial} otherButton={cancel} onLook={look} />;
   }
   const { version, team1, team2 } = match;
-  const act = { matchId: match.id, change, basedOn: { version, team1, team2 } };
+  const present = { matchId: match.id, change, basedOn: { version, team1, team2 } };
+  const act = isStored ? enter.variables : present;
   return <ActPreview asked={asked} act={act} match={match} enter={enter} onClose={onClose} />;
 }
 
