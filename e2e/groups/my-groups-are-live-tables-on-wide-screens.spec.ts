@@ -30,6 +30,10 @@ test('each of my groups says my place, the gap and who has not picked, and on a 
   await admin.ask('POST', '/admin/results/2', { status: 'IN_PLAY', full1: 1, full2: 0 });
   await expect(strip).toContainText('If the scores stay the same, you move up in 1 group.');
   await expect(strip).toContainText('Your pick for England–Iran is missing');
+  // The icon and one block of words, so that a phone wraps the sentence and puts no part of it in a column of its own.
+  expect(await strip.getByRole('button', { name: /is missing/ }).evaluate((button) => button.childNodes.length)).toBe(
+    2,
+  );
 
   const card = page.getByRole('list', { name: 'Your groups' }).getByRole('listitem');
   await expect(card).toContainText(/If the scores stay the same:\s*2nd\s*1st/);

@@ -76,15 +76,18 @@ function Missing({ match }: { match: Match }) {
   return (
     <MatchButton matchId={match.id} className={css.missing}>
       <IconPencil size={18} aria-hidden="true" />
-      {match.locksAt === null ? (
-        <Trans>
-          Your pick for {sides[1].name}–{sides[2].name} is missing
-        </Trans>
-      ) : (
-        <Trans>
-          Your pick for {sides[1].name}–{sides[2].name} is missing, {<ClosesIn until={match.locksAt} />} left
-        </Trans>
-      )}
+      {/* One block, so that the sentence wraps as a whole. */}
+      <span>
+        {match.locksAt === null ? (
+          <Trans>
+            Your pick for {sides[1].name}–{sides[2].name} is missing
+          </Trans>
+        ) : (
+          <Trans>
+            Your pick for {sides[1].name}–{sides[2].name} is missing, {<ClosesIn until={match.locksAt} />} left
+          </Trans>
+        )}
+      </span>
     </MatchButton>
   );
 }
