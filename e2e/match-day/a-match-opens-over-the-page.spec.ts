@@ -43,6 +43,18 @@ test('a match opens over home, which keeps its place, and one step back or twice
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('the last minutes before a lock begin with the same words on the stadium and in the list', async ({
+  newPlayer,
+  clock,
+}) => {
+  const { page } = await newPlayer('soon');
+  await page.goto('/');
+  await clock.resume();
+  const words = page.getByText(/^locks in \d\d:\d\d$/i);
+  await expect(words).toHaveCount(2);
+  for (const text of await words.allTextContents()) expect(text).toMatch(/^Locks in /);
+});
+
 test('a guest with the address of a match signs in first', async ({ devices, game }) => {
   const { page } = await devices.open();
   await page.goto('/WC/2022?match=1');

@@ -122,7 +122,7 @@ function SlotWords({ matches, isAmidst }: { matches: Match[]; isAmidst: boolean 
     return (
       <b className={css.soon}>
         <Trans>
-          locks in <ClosesIn until={locksAt} />
+          Locks in <ClosesIn until={locksAt} />
         </Trans>
       </b>
     );
