@@ -59,6 +59,27 @@ async function expectOneHeightOfGroupLine(page: Page, group: string): Promise<vo
   expect(found).toEqual([0, 1, 2].map((lines) => ({ lines, height })));
 }
 
+/** Expects that the board is as high with points of two digits and a low rank as with one digit, so that a goal moves nothing below it. */
+async function expectOneHeightOfPoints(page: Page): Promise<void> {
+  const board = page.getByRole('region', { name: 'Your day so far' });
+  const found = await board.evaluate((shown) => {
+    const points = shown.querySelector('b') as HTMLElement;
+    const rank = shown.querySelector('a[title="Leaderboard"] b') as HTMLElement;
+    const before = [points.textContent, rank.innerHTML] as const;
+    const heights = [
+      ['1', '1st'],
+      ['28', '58th<sup>=</sup>'],
+    ].map(([tot = '', place = '']) => {
+      points.textContent = tot;
+      rank.innerHTML = place;
+      return shown.getBoundingClientRect().height;
+    });
+    [points.textContent, rank.innerHTML] = before;
+    return heights;
+  });
+  expect(found[1]).toBe(found[0]);
+}
+
 test('five live matches are in the list and on the board, which has the points of the table of today', async ({
   browser,
 }) => {
@@ -105,7 +126,10 @@ test('five live matches are in the list and on the board, which has the points o
   for (const { page: shown } of [fan, smallest])
     await expectOnFirstScreen(shown, shown.getByRole('button', { name: /Pick$/ }));
 
-  for (const { page: shown } of [fan, smallest]) await expectOneHeightOfGroupLine(shown, group);
+  for (const { page: shown } of [fan, smallest]) {
+    await expectOneHeightOfGroupLine(shown, group);
+    await expectOneHeightOfPoints(shown);
+  }
 
   const tops = async () => {
     const boxes = await Promise.all(live.map((sides) => cardOf(page, sides).boundingBox()));
