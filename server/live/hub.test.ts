@@ -95,7 +95,7 @@ test('a stream ends when the secret that it was opened with stops answering', as
   await app.close();
 });
 
-test('a quiet stream gets a comment every 25 seconds, and ends when its session has expired', async () => {
+test('a quiet stream gets a heartbeat that pages hear every 25 seconds, and ends when its session has expired', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = { userId: 'someone', idx: 7, role: 'none', expiresAt: new Date(Date.now() + 60_000) } as Session;
   const sessions = { find: async () => session } as unknown as Sessions;
@@ -110,12 +110,12 @@ test('a quiet stream gets a comment every 25 seconds, and ends when its session 
   vi.advanceTimersByTime(24_999);
   expect(hub.size).toBe(1);
   vi.advanceTimersByTime(1);
-  await expect.poll(() => stream.comments()).toBe(1);
+  await expect.poll(() => stream.beats()).toBe(1);
   session.expiresAt = new Date(Date.now() - 1);
   vi.advanceTimersByTime(25_000);
   expect(hub.size).toBe(0);
   await expect.poll(() => stream.isOver()).toBe(true);
-  expect(stream.comments()).toBe(1);
+  expect(stream.beats()).toBe(1);
   hub.close();
   await app.close();
 });
@@ -124,15 +124,16 @@ async function streamFrom(url: string) {
   const closing = new AbortController();
   const answer = await fetch(url, { signal: closing.signal });
   const events: LiveEvent[] = [];
-  let [comments, isOver] = [0, false];
+  let [beats, isOver] = [0, false];
   void (async () => {
     for await (const chunk of answer.body ?? []) {
-      for (const line of new TextDecoder().decode(chunk).split('\n')) {
-        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as LiveEvent);
-        if (line.startsWith(':')) comments++;
+      for (const frame of new TextDecoder().decode(chunk).split('\n\n')) {
+        // Browsers drop an event without data.
+        if (/^event: beat\ndata: \S/.test(frame)) beats++;
+        else for (const [, data = ''] of frame.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data) as LiveEvent);
       }
     }
     isOver = true;
   })().catch(() => undefined);
-  return { events, comments: () => comments, isOver: () => isOver, close: () => closing.abort() };
+  return { events, beats: () => beats, isOver: () => isOver, close: () => closing.abort() };
 }

@@ -286,7 +286,8 @@ function sendAway(streams: Streams): void {
   }
 }
 
-const heartbeatFrame = Buffer.from(':\n\n');
+/** Pages hear it as an event of its own, unlike a comment, and so notice a stream that a network has swallowed. */
+const heartbeatFrame = Buffer.from('event: beat\ndata: 1\n\n');
 
 function frameOf(event: LiveEvent): Buffer {
   return Buffer.from(`data: ${JSON.stringify(event)}\n\n`);

@@ -23,6 +23,9 @@ class FakeSource extends EventTarget {
   say(event: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
   }
+  beat(): void {
+    this.dispatchEvent(new MessageEvent('beat', { data: '' }));
+  }
   refuse(): void {
     this.readyState = FakeSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -95,6 +98,30 @@ test.each([
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500);
   expect(told.at(-1)).toEqual({ refused: true });
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('a stream that a network swallows while it opens is opened anew', async () => {
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100 + 5500);
+  expect(told).toEqual([{ isOpen: false }]);
+  expect(FakeSource.all.map(({ readyState }) => readyState)).toEqual([FakeSource.CLOSED, FakeSource.CONNECTING]);
+  last().open();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('an open stream that has missed two heartbeats counts as lost and is opened anew', async () => {
+  last().open();
+  for (let beats = 0; beats < 3; beats += 1) {
+    last().beat();
+    await vi.advanceTimersByTimeAsync(25_000);
+  }
+  expect(told).toEqual([{ isOpen: true }]);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
+  await vi.advanceTimersByTimeAsync(5500);
   expect(FakeSource.all).toHaveLength(2);
 });
 

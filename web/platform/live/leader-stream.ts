@@ -4,6 +4,12 @@ import type { Hello, StreamMessage } from './stream-message.ts';
 
 /** The wait if the server refuses streams and does not say for how long. */
 const pollS = 60;
+/**
+ * A network may swallow a connection without an error. A stream that has not opened by then is opened anew, and so is one that has been silent for
+ * longer than two of the server's heartbeats, which come every 25 s.
+ */
+const openWithinMs = 15_000;
+const silentMs = 60_000;
 
 /** The state of the stream in the tab that has it open. */
 interface LeaderStream {
@@ -11,6 +17,8 @@ interface LeaderStream {
   publish: (message: StreamMessage) => void;
   source: EventSource | undefined;
   retry: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a stream that does not open or has fallen silent. */
+  watch: ReturnType<typeof setTimeout> | undefined;
   leads: boolean;
   /** The version in the latest event that had one. */
   version: number;
@@ -22,7 +30,13 @@ interface LeaderStream {
 
 /** Creates the stream for the leading tab. It connects when `open` is called. */
 export function createLeaderStream(url: string, publish: (message: StreamMessage) => void) {
-  const nothingYet = { source: undefined, retry: undefined, clock: undefined, sentAt: new Map<string, number>() };
+  const nothingYet = {
+    source: undefined,
+    retry: undefined,
+    watch: undefined,
+    clock: undefined,
+    sentAt: new Map<string, number>(),
+  };
   const stream: LeaderStream = { url, publish, ...nothingYet, leads: false, version: 0 };
   return {
     open(): void {
@@ -32,6 +46,7 @@ export function createLeaderStream(url: string, publish: (message: StreamMessage
     close(): void {
       stream.leads = false;
       clearTimeout(stream.retry);
+      clearTimeout(stream.watch);
       stream.source?.close();
     },
     answer(question: Extract<StreamMessage, { ask: string }>): void {
@@ -48,7 +63,13 @@ function connect(stream: LeaderStream): void {
   stream.source?.close();
   const opened = new EventSource(stream.url);
   stream.source = opened;
-  opened.addEventListener('open', () => stream.publish({ isOpen: true }));
+  watch(stream, { source: opened, withinMs: openWithinMs });
+  opened.addEventListener('open', () => {
+    clearTimeout(stream.watch);
+    stream.publish({ isOpen: true });
+  });
+  // A server of a former version sends no heartbeats that a page can hear, so silence counts only after one was heard.
+  opened.addEventListener('beat', () => watch(stream, { source: opened, withinMs: silentMs }));
   opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
     if (event.type === 'closing') return reopenLater(stream, opened, { spreadMs: event.spreadMs });
@@ -56,6 +77,11 @@ function connect(stream: LeaderStream): void {
     return stream.publish({ event });
   });
   opened.addEventListener('error', () => reconnectLater(stream, opened));
+}
+
+function watch(stream: LeaderStream, { source, withinMs }: { source: EventSource; withinMs: number }): void {
+  clearTimeout(stream.watch);
+  stream.watch = setTimeout(() => reconnectLater(stream, source), withinMs);
 }
 
 function remember(stream: LeaderStream, event: LiveEvent): void {
@@ -89,6 +115,7 @@ interface ReopenOptions {
 function reopenLater(stream: LeaderStream, broken: EventSource, { spreadMs, act = connect }: ReopenOptions): void {
   broken.close();
   stream.publish({ isOpen: false });
+  clearTimeout(stream.watch);
   clearTimeout(stream.retry);
   stream.retry = setTimeout(() => act(stream), 1000 + Math.random() * spreadMs);
 }
