@@ -35,10 +35,13 @@ const answerWithinMs = 1500;
 /** Stores answers in IndexedDB, which may be missing, blocked, full or stuck. The game then works without stored answers. */
 export function deviceStore(): AnswerStore {
   const tried = tolerate();
-  const store: UseStore =
-    typeof indexedDB === 'undefined'
-      ? () => Promise.reject(new Error('no IndexedDB'))
-      : createStore('fulltime', 'answers');
+  const opening = (): UseStore => {
+    if (typeof indexedDB === 'undefined') throw new Error('no IndexedDB');
+    return createStore('fulltime', 'answers');
+  };
+  let opened: UseStore | undefined;
+  // Some browsers throw as soon as blocked storage is touched, so it is first touched by a call that `tried` makes.
+  const store: UseStore = async (mode, use) => (opened ??= opening())(mode, use);
   const writing = { withinMs: answerWithinMs, isWrite: true };
   return {
     read: (key, withinMs = answerWithinMs) => tried(() => get<StoredAnswer>(key, store), { withinMs }),

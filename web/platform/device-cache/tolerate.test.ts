@@ -19,6 +19,13 @@ test('after a failure, the store is not called again', async () => {
   expect(act).not.toHaveBeenCalled();
 });
 
+test('a store that throws at once counts as failed too', async () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  expect(await tolerate()(blocked, read)).toBeUndefined();
+});
+
 test('while a call hangs, reads give up at once and writes are still made; afterwards all is as before', async () => {
   const tried = tolerate();
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -14,7 +14,8 @@ export function tolerate(): <Given>(act: () => Promise<Given>, attempt: Attempt)
   let hanging = 0;
   return async (act, { isWrite = false, withinMs }) => {
     if (isBroken || (hanging > 0 && !isWrite)) return undefined;
-    const answer = act().then(
+    // A blocked store throws at once, before it returns a promise.
+    const answer = (async () => act())().then(
       (given) => ({ given }),
       () => {
         isBroken = true;
