@@ -1,3 +1,4 @@
+import { isLive } from '../../game/matches/match.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import { cardOf, englandIran, fieldsOf, firstDay, qatarEcuador } from '../playing/cards.ts';
 import { replayClock } from '../playing/clock.ts';
@@ -88,4 +89,18 @@ test('an open home follows the days, also after it was cut off, but not under a 
   for (let kickoff = 0; kickoff < 10; kickoff++) await clock.nextKickoff();
   await context.setOffline(false);
   await expect(shown).toContainText('24');
+});
+
+test('an open board gives way to the next match when the replay is started anew', async ({
+  newPlayer,
+  game,
+  clock,
+}) => {
+  const { page } = await newPlayer('again');
+  await page.goto('/');
+  const live = () => game.game.standings.listMatches().filter(isLive);
+  while (live().length < 2) await clock.nextKickoff();
+  await expect(page.getByRole('region', { name: 'Your day so far' })).toBeVisible();
+  await clock.restart();
+  await expect(page.getByRole('region', { name: `Next: ${qatarEcuador}` })).toBeVisible();
 });
