@@ -114,8 +114,17 @@ function OwnFact({ own: { points, rank, from, to }, round, hasRank }: OwnFactPro
         <b>
           <Plural value={points} one="# point" other="# points" />
         </b>{' '}
-        in all, <Place rank={rank} /> of {round.players}.
+        in all
       </Trans>
+      {round.players > 1 && (
+        <>
+          {', '}
+          <Trans>
+            <Place rank={rank} /> of {round.players}
+          </Trans>
+        </>
+      )}
+      {'.'}
       {!hasRank && from !== null && from !== to && (
         <>
           {' '}

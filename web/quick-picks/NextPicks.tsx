@@ -101,7 +101,6 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
   }, []);
   // The dialog was there before its rows.
   useEffect(() => first.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  const [isTyped] = useState(() => matchMedia('(pointer: fine)').matches);
   return (
     <div ref={first} className="stack">
       <p className="small num">
@@ -132,7 +131,7 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
                       match={match}
                       place={place}
                       day={day}
-                      isFocused={isTyped && group === 0 && match === matches[0]}
+                      isFocused={group === 0 && match === matches[0]}
                     />
                   ))}
                 </ul>

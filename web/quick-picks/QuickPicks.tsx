@@ -11,7 +11,7 @@ import { QuickPickRow } from './QuickPickRow.tsx';
 import type { PickPlace } from './QuickPickRow.tsx';
 import css from './QuickPicks.module.css';
 
-/** With more matches, the rows on a phone have no buttons to step, so that all of them fit on one screen. */
+/** With more matches, the rows on a phone have buttons to step only while they are typed in, so that all of them fit on one screen. */
 const mostWithSteps = 5;
 
 interface QuickPicksProps {
