@@ -77,9 +77,11 @@ function Who({ member: { row, joined, isMe, isOwner, isNew } }: { member: Member
         <span className={css.nick}>
           <PlayerName player={row} isMe={isMe} />
           {isOwner && (
-            <Chip tone="rest" icon={<IconCrown size={18} aria-hidden="true" />}>
-              <Trans>owner</Trans>
-            </Chip>
+            <span className={css.owner}>
+              <Chip tone="rest" icon={<IconCrown size={18} aria-hidden="true" />}>
+                <Trans>owner</Trans>
+              </Chip>
+            </span>
           )}
           {isNew && (
             <Chip tone="rest">
