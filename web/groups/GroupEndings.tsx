@@ -9,6 +9,7 @@ import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
+import { ListOfParts } from '../ui/text/ListOfParts.tsx';
 import { groupEndingsQuery } from './data.ts';
 import css from './GroupPage.module.css';
 
@@ -54,10 +55,14 @@ function Endings({ endings, group, own }: { endings: GroupEnding[] } & Pick<Grou
   const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
   return (
     <ul className={css.endings}>
-      {endings.map((ending) => (
-        <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
+      {endingsByEffect(endings).map(([ending, ...others]) => (
+        <li key={ending.kind} className={ending.kind === 'stays' && others.length === 0 ? css.stays : undefined}>
           <span className={css.score}>
-            <Score full1={ending.full1} full2={ending.full2} />
+            <ListOfParts
+              parts={[ending, ...others].map(({ kind, full1, full2 }) => (
+                <Score key={kind} full1={full1} full2={full2} />
+              ))}
+            />
           </span>
           <span className="grow small">
             <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
@@ -71,6 +76,12 @@ function Endings({ endings, group, own }: { endings: GroupEnding[] } & Pick<Grou
       ))}
     </ul>
   );
+}
+
+/** The endings in which no pick earns points and the fan has the same rank share a line, in the place of the first of them. */
+function endingsByEffect(endings: readonly GroupEnding[]): [GroupEnding, ...GroupEnding[]][] {
+  const lines = Map.groupBy(endings, ({ kind, count, rank }) => (count === 0 ? `no points, ${rank}` : kind));
+  return [...lines.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
 /** True if no pick earns points in any of the endings, and the fan keeps the rank. */

@@ -15,6 +15,13 @@ export function GroupWinners({ group, meUid }: GroupWinnersProps) {
   const winners = group.table.filter(({ rank }) => rank === 1);
   const [winner] = winners;
   if (!winner) return null;
+  if (totalOf(winner, group.name) === 0) {
+    return (
+      <p className={`card ${css.gain}`}>
+        <Trans>The competition is over, and no one in this group has points.</Trans>
+      </p>
+    );
+  }
   const points = <Plural value={totalOf(winner, group.name)} one="# point" other="# points" />;
   const isMine = winners.length === 1 && winner.uid === meUid;
   const parts = winners.map(({ uid, nick, simulated }) =>
@@ -25,7 +32,7 @@ export function GroupWinners({ group, meUid }: GroupWinnersProps) {
         <bdi>{nick}</bdi>
         {simulated && (
           <>
-            {' '}
+            {'\u00a0'}
             <SimulatedTag />
           </>
         )}

@@ -21,6 +21,7 @@ import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
+import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
@@ -57,16 +58,50 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
         <p className="card pad t2">
           <Trans>The teams aren't known yet.</Trans>
         </p>
+      ) : matches.every(hasNoPick) ? (
+        <NobodyPicked matches={matches} teams={teams} />
       ) : (
         <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
       )}
       <div className={css.reactions}>
         <ReactionsOfDay groupName={group.name} matches={matches} teams={teams} meUid={meUid} />
       </div>
-      <p className={`small t2 ${css.note}`}>
-        <Trans>Picks are revealed to the group at kick-off. Until then, you can only see who has picked.</Trans>
-      </p>
+      {!known.every(arePredictionsRevealed) && (
+        <p className={`small t2 ${css.note}`}>
+          <Trans>Picks are revealed to the group at kick-off. Until then, you can only see who has picked.</Trans>
+        </p>
+      )}
     </section>
+  );
+}
+
+/** A match of the day, with the members' picks as soon as they are known. */
+interface PickedMatch {
+  match: Match;
+  picks: GroupPicks | undefined;
+}
+
+/** True if the match is over and all members were without a pick. */
+function hasNoPick({ match, picks }: PickedMatch): boolean {
+  return match.status === 'FINISHED' && picks?.open === true && picks.picks.every(({ pick }) => !pick);
+}
+
+/** Stands in place of a table of dashes. */
+function NobodyPicked({ matches, teams }: Pick<GridProps, 'matches' | 'teams'>) {
+  const parts = matches.map(({ match }) => {
+    const sides = sidesOf(match, teams);
+    return (
+      <MatchButton key={match.id} matchId={match.id}>
+        {sides[1].name}–{sides[2].name}
+      </MatchButton>
+    );
+  });
+  return (
+    <p className="card pad t2">
+      <Trans>
+        No one in this group picked <ListOfParts parts={parts} />.
+      </Trans>
+    </p>
   );
 }
 
@@ -89,7 +124,7 @@ function NameOfDay({ day }: Pick<PicksOfDayProps, 'day'>) {
 }
 
 interface GridProps {
-  matches: { match: Match; picks: GroupPicks | undefined }[];
+  matches: PickedMatch[];
   rows: PlayerRow[];
   day: string;
   teams: Map<string, Team>;

@@ -19,6 +19,8 @@ export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
   const [mine, theirs] = [useRecord(own.uid), useRecord(other.uid)];
   if (!mine || !theirs) return null;
   const duel = duelOf(mine, theirs, matches);
+  // Between two players without a pick there is nothing to compare.
+  if (duel.matches.length > 0 && duel.mine + duel.level + duel.theirs === 0) return null;
   return (
     <section className="card pad">
       <h2 className={`h3 ${css.title}`}>
