@@ -91,7 +91,7 @@ function Name({ member: { nick, simulated } }: { member: Named }) {
       <bdi>{nick}</bdi>
       {simulated && (
         <>
-          {' '}
+          {'\u00a0'}
           <SimulatedTag />
         </>
       )}

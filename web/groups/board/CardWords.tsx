@@ -101,7 +101,7 @@ export function Named({ player: { nick, simulated } }: { player: { nick: string;
       <bdi>{nick}</bdi>
       {simulated && (
         <>
-          {' '}
+          {'\u00a0'}
           <SimulatedTag />
         </>
       )}
