@@ -88,10 +88,13 @@ function GuestsSwitch({ group }: { group: Group }) {
 function OwnersActs({ group }: { group: Group }) {
   const [question, setQuestion] = useState<GroupConfirmation>();
   return (
-    <section className={`card ${css.owner}`}>
+    <section className={`card pad ${css.owner}`}>
       <h2 className="h3">
-        <Trans>Replace or switch off</Trans>
+        <Trans>Replace or stop the link</Trans>
       </h2>
+      <p className="small t2">
+        <Trans>Create a new link or switch it off. The old link stops working immediately, and all members stay.</Trans>
+      </p>
       <button type="button" className="btn s" onClick={() => setQuestion({ act: 'newInvite' })}>
         <Trans>Create new link</Trans>
       </button>
