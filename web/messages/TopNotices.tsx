@@ -8,6 +8,7 @@ import { IconScoreboard } from '../icons/football/IconScoreboard.ts';
 import { IconUserPlus } from '../icons/people/IconUserPlus.ts';
 import { IconX } from '../icons/signs/IconX.ts';
 import { openPath } from '../platform/path-here.ts';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 import { SiteLink } from '../ui/SiteLink.tsx';
 import { noticeMs, withNotice } from './notices.ts';
 import { listenToWorker } from './page-message.ts';
@@ -57,7 +58,7 @@ function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void })
       <span className="grow">
         <bdi className={css.nick}>{nick}</bdi>
         <SiteLink className={css.link} to={path} onClick={onEnd}>
-          {title}
+          {softHyphens(title)}
         </SiteLink>
         <span className={`small t2 ${css.body}`}>{body}</span>
       </span>

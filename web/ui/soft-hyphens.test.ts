@@ -14,6 +14,7 @@ test.each([
   ['العربيةالسعودية', 'العربيةالسعودية'],
   // The same letters with combining marks, none of which is cut off.
   ['Mönchengladbach'.normalize('NFD'), 'Mönchen-gladbach'.normalize('NFD')],
+  ['Internationalmannschaft', 'Inter-national-mannschaft'],
   ['', ''],
 ])('the name %s may break as %s', (name, expected) => {
   expect(softHyphens(name).replaceAll('\u00ad', '-')).toBe(expected);

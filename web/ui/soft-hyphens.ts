@@ -8,12 +8,12 @@ const shortestPart = 4;
 const plain = /^[\u0020-\u024f]*$/;
 const vowel = /[aeiouyäöüáàâãåæéèêëíìîïóòôõøúùûœ]/i;
 /** Two consonants that are one sound, or that begin a syllable together. */
-const together = /^(ch|ck|gh|ll|ph|qu|rr|sh|ss|th|tz|[bcfgkp]l|[bcdfgkpt]r)$/i;
+const together = /^(ch|ck|gh|ll|ph|qu|rr|sc|sh|ss|th|tz|[bcfgkp]l|[bcdfgkpt]r)$/i;
 
 /**
  * Puts a soft hyphen into each word of a name that is too long for a narrow card ("Nether-lands", "Wolver-hampton"): between two
- * consonants, as near to the middle as possible, otherwise after a vowel. Browsers without a dictionary of the language ignore
- * `hyphens: auto` and would cut such a word anywhere.
+ * consonants, as near to the middle as possible, otherwise after a vowel. The parts of a very long word are treated like words. Browsers
+ * without a dictionary of the language ignore `hyphens: auto` and would cut such a word anywhere.
  */
 export function softHyphens(name: string): string {
   return name
@@ -38,7 +38,7 @@ function hyphenated(word: string): string {
       letters.length,
     );
   if (place === undefined) return word;
-  return [...letters.slice(0, place), softHyphen, ...letters.slice(place)].join('');
+  return [letters.slice(0, place), letters.slice(place)].map((part) => hyphenated(part.join(''))).join(softHyphen);
 }
 
 /** Creating a segmenter costs a phone 50 ms, and hardly any name of a team needs it. */
