@@ -8,6 +8,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { AccountConfirmDialog } from './AccountConfirmDialog.tsx';
+import own from './Accounts.module.css';
 import css from './Admin.module.css';
 import { ErrorOrSignIn } from './AdminError.tsx';
 import { accountsQuery } from './data.ts';
@@ -120,8 +121,8 @@ function Acts({ account: { uid, nick, email, role, blocked, sessions }, onAct }:
   const isMe = useMe().uid === uid;
   const name = nick ?? email;
   return (
-    <span className={css.acts}>
-      <label className={css.role}>
+    <span className={own.acts}>
+      <label className={own.role}>
         <span className="sr">
           <Trans>Role of {name}</Trans>
         </span>
