@@ -15,6 +15,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
+import own from './Settings.module.css';
 import { AdminError } from './AdminError.tsx';
 import { settingsQuery, usePutSettings } from './data.ts';
 import { useFocusKept } from './overview/use-focus-kept.ts';
@@ -42,15 +43,16 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
   const form = useSettingsForm(inForce, put);
   const isSaved = !form.isChanged && put.data?.version === inForce.version;
   return (
-    <form className={`card pad ${css.form}`} noValidate onSubmit={form.submit}>
-      <div className={css.two}>
-        <div className={css.form}>
+    <form className={css.form} noValidate onSubmit={form.submit}>
+      <div className={`${css.two} ${css.level}`}>
+        <section className={`card pad ${css.form}`}>
+          <h3>
+            <Trans>Start and favourite teams</Trans>
+          </h3>
           <StartField {...form.field('start')} />
           <SelectionChoice values={form.values} onChange={form.change} />
-        </div>
-        <div className={css.form}>
-          <ReservedNames names={form.values.names} error={form.errors.names} onChange={form.change} />
-        </div>
+        </section>
+        <ReservedNames names={form.values.names} error={form.errors.names} onChange={form.change} />
       </div>
       {put.isError && <AdminError error={put.error} />}
       {isSaved && (
@@ -58,7 +60,14 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
           <Trans>Saved. The settings now apply to everyone.</Trans>
         </p>
       )}
-      <div className={css.still}>
+      <div className={`card pad ${css.still} ${own.save}`}>
+        <p className="t2 grow">
+          {form.isChanged ? (
+            <Trans>Changes apply to everyone at once.</Trans>
+          ) : (
+            <Trans>There is nothing to save yet.</Trans>
+          )}
+        </p>
         <button type="submit" className="btn p" disabled={!form.isChanged || !form.isRight || put.isPending}>
           <Trans>Save settings</Trans>
         </button>
@@ -129,7 +138,7 @@ function StartField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      hint={t`YYYY-MM-DD HH:mm. From then on, everyone can see all favourite teams.`}
+      hint={t`Write it as YYYY-MM-DD HH:mm. From then on, everyone can see all favourite teams.`}
     />
   );
 }
@@ -202,32 +211,32 @@ interface ReservedNamesProps {
 }
 
 function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
+  const { t } = useLingui();
   return (
-    <>
-      <label className={css.choice}>
-        <span>
-          <Trans>Reserved names, one per line</Trans>
-        </span>
-        <textarea
-          className={css.text}
-          name="names"
-          rows={8}
-          spellCheck={false}
-          value={names}
-          aria-invalid={error !== undefined}
-          aria-describedby="reserved-names"
-          onChange={(event) => onChange({ names: event.target.value })}
-        />
-      </label>
+    <section className={`card pad ${css.form} ${own.reserved}`}>
+      <h3>
+        <Trans>Reserved names</Trans>
+      </h3>
+      <textarea
+        className={`${css.text} ${own.names}`}
+        name="names"
+        rows={8}
+        spellCheck={false}
+        value={names}
+        aria-label={t`Reserved names, one per line`}
+        aria-invalid={error !== undefined}
+        aria-describedby="reserved-names"
+        onChange={(event) => onChange({ names: event.target.value })}
+      />
       <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
         {error ?? (
           <Trans>
-            Only admins can use these as nicknames or group names. At most {mostReservedNames} names of up to{' '}
-            {longestReservedName} characters each, not case-sensitive.
+            Write one name per line. Only admins can use these as nicknames or group names, in capitals or not. There
+            can be at most {mostReservedNames} names of up to {longestReservedName} characters each.
           </Trans>
         )}
       </p>
-    </>
+    </section>
   );
 }
 

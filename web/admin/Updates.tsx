@@ -33,14 +33,21 @@ function UpdateForm() {
   const { t } = useLingui();
   const publish = usePublishUpdate();
   const faultOf = useNameFault();
+  const { upd } = useCompetition();
   const form = useForm<Update>({
-    stored: { name: '', matches: [] },
+    stored: { name: freeName(Object.keys(upd)), matches: [] },
     faultsOf: ({ name, matches }) => ({ name: faultOf(name), matches: matches.length === 0 ? '' : undefined }),
     showsFaults: 'typed',
-    onSubmit: (update) => publish.mutate(update, { onSuccess: () => form.clear() }),
+    onSubmit: (update) =>
+      publish.mutate(update, {
+        onSuccess: () => form.change({ name: freeName([...Object.keys(upd), update.name]), matches: [] }),
+      }),
   });
   return (
     <form className={`card pad ${css.form}`} onSubmit={form.submit}>
+      <h3>
+        <Trans>New update</Trans>
+      </h3>
       <p className="t2">
         <Trans>
           Every device reloads the selected matches once. Use this only if a page shows an old kick-off or venue.
@@ -54,7 +61,7 @@ function UpdateForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint={t`Such as kick-off-2. Letters from a to z, digits, dots, hyphens and underscores. You can use each name only once.`}
+        hint={t`You can keep this name. Each name can be used only once.`}
       />
       {publish.isError && <AdminError error={publish.error} />}
       {publish.isSuccess && <PublishedNow />}
@@ -65,6 +72,12 @@ function UpdateForm() {
       </div>
     </form>
   );
+}
+
+/** A name that no update has yet, so that an admin does not need to invent one. */
+function freeName(taken: readonly string[]): string {
+  const numbers = Array.from({ length: taken.length + 1 }, (_, place) => `update-${place + 1}`);
+  return numbers.find((name) => !taken.includes(name)) ?? '';
 }
 
 /**
@@ -109,7 +122,7 @@ function MatchChoice({ chosen, onChoose }: Choice) {
           <MatchCheck key={match.id} match={match} chosen={chosen} onChoose={onChoose} />
         ))}
       </fieldset>
-      <Chosen days={days} chosen={chosen} />
+      <Chosen days={days} day={shown.day} chosen={chosen} />
     </>
   );
 }
@@ -132,8 +145,8 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
   );
 }
 
-/** Names the chosen matches by day, because only one day is in sight. */
-function Chosen({ days, chosen }: { days: MatchDay[]; chosen: string[] }) {
+/** Counts the chosen matches, and names those of other days than the one in sight. */
+function Chosen({ days, day: dayInSight, chosen }: { days: MatchDay[]; day: string; chosen: string[] }) {
   const teams = useTeams();
   const namesOf = (matches: Match[]): string =>
     matches
@@ -148,7 +161,7 @@ function Chosen({ days, chosen }: { days: MatchDay[]; chosen: string[] }) {
       </p>
       <ul>
         {days
-          .filter(({ matches }) => namesOf(matches) !== '')
+          .filter(({ day, matches }) => day !== dayInSight && namesOf(matches) !== '')
           .map(({ day, matches }) => (
             <li key={day} className="small">
               <b className="num">{day}</b> {namesOf(matches)}
