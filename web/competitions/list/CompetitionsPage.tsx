@@ -175,9 +175,11 @@ function ProgressBar({ competition }: { competition: SiteCompetition }) {
   const { over, matches, live } = competition;
   return (
     <div className="small t2 num">
-      <div className={css.track} aria-hidden="true">
-        <span style={{ inlineSize: `${matches === 0 ? 0 : (over / matches) * 100}%` }} />
-      </div>
+      {over > 0 && (
+        <div className={css.track} aria-hidden="true">
+          <span style={{ inlineSize: `${(over / matches) * 100}%` }} />
+        </div>
+      )}
       {live > 0 ? (
         <Trans>
           {over} of {matches} matches played
