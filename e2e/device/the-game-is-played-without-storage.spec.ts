@@ -4,10 +4,13 @@ import { expect, test } from '../playing/test.ts';
 test('a browser that forbids all storage shows the game and saves a pick', async ({ newPlayer, game }) => {
   const { page, context, api } = await newPlayer('private');
   await context.addInitScript(() => {
+    const denied = () => new DOMException('The operation is insecure.', 'SecurityError');
+    // Browsers that block all data of a site refuse locks too.
+    LockManager.prototype.request = () => Promise.reject(denied());
     for (const storage of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
       Object.defineProperty(window, storage, {
         get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
+          throw denied();
         },
       });
     }

@@ -66,11 +66,18 @@ test('the history explains the points of each pick, and can be filtered', async 
   await expect(page.getByText('No matches without points so far.')).toBeVisible();
 });
 
-test('the button for the whole history keeps the focus, and folds the history again', async ({ newPlayer, clock }) => {
-  const { page } = await newPlayer('tomas');
+test('the button for the whole history keeps the focus, and folds the history again', async ({
+  newPlayer,
+  game,
+  clock,
+}) => {
+  const { page, api } = await newPlayer('tomas');
+  await savePicks(game, '1', [[api, '5:5']]);
+  const idle = newNick('idle');
+  await game.signUp(idle);
   await clock.end();
   await page.goto('/profile/');
-  const rows = page.getByRole('button', { name: /No pick\.|Teams \+/ });
+  const rows = page.getByRole('button', { name: /No pick\.|No points\.|Teams \+/ });
   await page.getByRole('button', { name: 'Show all 64' }).press('Enter');
   await expect(rows).toHaveCount(64);
   const fewer = page.getByRole('button', { name: 'Show fewer' });
@@ -78,6 +85,10 @@ test('the button for the whole history keeps the focus, and folds the history ag
   await fewer.press('Enter');
   await expect(rows).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Show all 64' })).toBeFocused();
+  // Who has never picked has no rows that all say so.
+  await page.goto(`/profile/${encodeURIComponent(idle)}`);
+  await expect(page.getByText('No picks, no points.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
 });
 
 test('ranks and points can be read from the chart, with the arrow keys, and from a table', async ({

@@ -110,7 +110,9 @@ async function expectTenGoals(dialog: Locator): Promise<void> {
   await first.getByRole('textbox').first().focus();
   await first.page().keyboard.type('9');
   await more.first().tap();
-  await expectEntered(first, '10:0');
+  await more.first().tap();
+  await expect(first.getByRole('textbox').first(), 'the buttons stay for more').toBeFocused();
+  await expectEntered(first, '11:0');
   for (const field of [0, 1]) await first.getByRole('textbox').nth(field).fill('');
   await expect(dialog).toContainText('0 of 10 picked');
   await first.getByRole('textbox').first().focus();

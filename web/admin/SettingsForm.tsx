@@ -65,7 +65,7 @@ function FormOfVersion({ inForce, put, onReload, isLoading }: FormProps) {
           {form.isChanged ? (
             <Trans>Changes apply to everyone at once.</Trans>
           ) : (
-            <Trans>There is nothing to save yet.</Trans>
+            !isSaved && <Trans>There is nothing to save yet.</Trans>
           )}
         </p>
         <button type="submit" className="btn p" disabled={!form.isChanged || !form.isRight || put.isPending}>
@@ -231,8 +231,9 @@ function ReservedNames({ names, error, onChange }: ReservedNamesProps) {
       <p className={`small ${error === undefined ? 't2' : css.bad}`} id="reserved-names" aria-live="polite">
         {error ?? (
           <Trans>
-            Write one name per line. Only admins can use these as nicknames or group names, in capitals or not. There
-            can be at most {mostReservedNames} names of up to {longestReservedName} characters each.
+            Write one name per line. Only admins can use these as nicknames or group names. Capital and small letters
+            count as the same. There can be at most {mostReservedNames} names of up to {longestReservedName} characters
+            each.
           </Trans>
         )}
       </p>

@@ -61,7 +61,7 @@ function UpdateForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint={t`You can keep this name. Each name can be used only once.`}
+        hint={t`You can keep the suggested name. Each name can be used only once.`}
       />
       {publish.isError && <AdminError error={publish.error} />}
       {publish.isSuccess && <PublishedNow />}

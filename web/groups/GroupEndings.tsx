@@ -59,6 +59,7 @@ function Endings({ endings, group, own }: { endings: GroupEnding[] } & Pick<Grou
         <li key={ending.kind} className={ending.kind === 'stays' && others.length === 0 ? css.stays : undefined}>
           <span className={css.score}>
             <ListOfParts
+              isChoice
               parts={[ending, ...others].map(({ kind, full1, full2 }) => (
                 <Score key={kind} full1={full1} full2={full2} />
               ))}

@@ -14,6 +14,7 @@ import { matchesQuery, replaceCachedMatches } from './data.ts';
 import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts';
 import type { PendingUpdate } from './pending-updates.ts';
 import { showUpdating } from './updating-notice.ts';
+import { withLock } from '../platform/with-lock.ts';
 
 const readers = 4;
 
@@ -137,9 +138,8 @@ function versionsHeld(client: QueryClient): Record<string, number> {
 }
 
 /** Lets only one tab work at a time, in browsers that support locks. */
-async function takeTurn(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(`${competitionId()} fulltime.updates`, work);
+function takeTurn(work: () => Promise<void>): Promise<void> {
+  return withLock(`${competitionId()} fulltime.updates`, work);
 }
 
 /**

@@ -107,24 +107,22 @@ interface OwnFactProps {
 /** The points and the place of the fan in the round, which may have more days than the one whose points the stadium shows. */
 function OwnFact({ own: { points, rank, from, to }, round, hasRank }: OwnFactProps) {
   const name = <RoundName round={round} />;
+  const total = (
+    <b>
+      <Plural value={points} one="# point" other="# points" />
+    </b>
+  );
   return (
     <>
-      <Trans>
-        {name}: you took{' '}
-        <b>
-          <Plural value={points} one="# point" other="# points" />
-        </b>{' '}
-        in all
-      </Trans>
-      {round.players > 1 && (
-        <>
-          {', '}
-          <Trans>
-            <Place rank={rank} /> of {round.players}
-          </Trans>
-        </>
+      {round.players > 1 ? (
+        <Trans>
+          {name}: you took {total} in all and came <Place rank={rank} /> of {round.players}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name}: you took {total} in all.
+        </Trans>
       )}
-      {'.'}
       {!hasRank && from !== null && from !== to && (
         <>
           {' '}

@@ -9,6 +9,7 @@ import { fillPath } from '../platform/calls/fill-path.ts';
 import { codeAndYear } from '../platform/current-competition.ts';
 import type { StoredPick } from './autosave-types.ts';
 import type { PickValue } from './save-state.ts';
+import { withLock } from '../platform/with-lock.ts';
 
 /** The answer with all predictions of the player. */
 export type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
@@ -25,13 +26,12 @@ interface PickToSend extends PickOwner {
 
 /**
  * Saves or clears a pick, and returns the pick on the server. For each match only one tab of this device sends at a time. There are two
- * exceptions: a page that is being closed, and a browser without Web Locks (on plain HTTP), do not wait for the other tabs. The pick is put
+ * exceptions: a page that is being closed, and a browser without Web Locks, do not wait for the other tabs. The pick is put
  * into the cached `list`, too, unless the page is being closed.
  */
 export async function sendPick(pick: PickToSend, list: CachedPicks): Promise<StoredPick> {
   if (pick.leaving) return sendWhileLeaving(pick);
-  const send = (): Promise<StoredPick> => sendWhileStaying(pick, list);
-  return navigator.locks ? navigator.locks.request(`${pick.competition} fulltime.pick.${pick.matchId}`, send) : send();
+  return withLock(`${pick.competition} fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick, list));
 }
 
 async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend, list: CachedPicks): Promise<StoredPick> {

@@ -30,7 +30,7 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const [filter, setFilter] = useState(() => firstFilter(rows));
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
-  if (rows.every(({ entry, match }) => entry.pick === null && !matchesFilter('points', entry, match))) {
+  if (rows.every(({ entry }) => entry.pick === null && entry.points.team === 0)) {
     return <NeverPicked rows={rows} isMe={isMe} />;
   }
   const listOf = (filter: RecordFilter) => rows.filter(({ entry, match }) => matchesFilter(filter, entry, match));

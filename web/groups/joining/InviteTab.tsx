@@ -93,7 +93,9 @@ function OwnersActs({ group }: { group: Group }) {
         <Trans>Replace or stop the link</Trans>
       </h2>
       <p className="small t2">
-        <Trans>Create a new link or switch it off. The old link stops working immediately, and all members stay.</Trans>
+        <Trans>
+          You can replace the link or switch it off. The present link then stops working, and all members stay.
+        </Trans>
       </p>
       <button type="button" className="btn s" onClick={() => setQuestion({ act: 'newInvite' })}>
         <Trans>Create new link</Trans>

@@ -88,6 +88,13 @@ function hasNoPick({ match, picks }: PickedMatch): boolean {
 
 /** Stands in place of a table of dashes. */
 function NobodyPicked({ matches, teams }: Pick<GridProps, 'matches' | 'teams'>) {
+  if (matches.length > 2) {
+    return (
+      <p className="card pad t2">
+        <Trans>No one in this group picked any of these matches.</Trans>
+      </p>
+    );
+  }
   const parts = matches.map(({ match }) => {
     const sides = sidesOf(match, teams);
     return (
@@ -99,7 +106,7 @@ function NobodyPicked({ matches, teams }: Pick<GridProps, 'matches' | 'teams'>) 
   return (
     <p className="card pad t2">
       <Trans>
-        No one in this group picked <ListOfParts parts={parts} />.
+        No one in this group picked <ListOfParts isChoice parts={parts} />.
       </Trans>
     </p>
   );

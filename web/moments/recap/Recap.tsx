@@ -94,7 +94,7 @@ function FurthestOff({ call, teams }: { call: NonNullable<RecapFacts['furthest']
   return (
     <CallCard
       title={<Trans>Worst miss</Trans>}
-      badge={<PointsBadge kind={call.points > 0 ? 'right' : 'wrong'} points={call.points} />}
+      badge={<PointsBadge kind="wrong" points={call.points} />}
       call={call}
       teams={teams}
     >

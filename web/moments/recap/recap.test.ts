@@ -31,15 +31,16 @@ describe('the recap of a player', () => {
     expect(best(), 'if nobody knows how many had it').toMatchObject({ match: { id: '3' }, exact: undefined });
   });
 
-  test('names the pick that was the most goals away, and of two equal ones the one with fewer points', () => {
-    const matches = [finished('1', 1, 0), finished('2', 4, 0), finished('3', 0, 3)];
-    const record = [entry('3', '0:0', 0), entry('2', '1:0', 2), entry('1', '1:0', 4)];
+  test('names the pick that was the most goals away of those without points, and of two equal ones the earlier', () => {
+    const matches = [finished('1', 1, 0), finished('2', 5, 0), finished('3', 0, 3), finished('4', 3, 0)];
+    const record = [entry('4', '0:0', 0), entry('3', '0:0', 0), entry('2', '1:0', 2), entry('1', '1:0', 4)];
     expect(recapOf(record, matches, []).furthest).toMatchObject({ match: { id: '3' }, away: 3 });
   });
 
-  test('has no best call without an exact score, and no furthest one if every pick was exact', () => {
+  test('has no best call without an exact score, and no furthest one if every pick earned points', () => {
     const matches = [finished('1', 1, 0)];
-    expect(recapOf([entry('1', '2:0', 2)], matches, [])).toMatchObject({ best: undefined, furthest: { away: 1 } });
+    expect(recapOf([entry('1', '2:0', 2)], matches, [])).toMatchObject({ best: undefined, furthest: undefined });
+    expect(recapOf([entry('1', '0:2', 0)], matches, [])).toMatchObject({ best: undefined, furthest: { away: 3 } });
     expect(recapOf([entry('1', '1:0', 4)], matches, []).furthest).toBeUndefined();
     expect(recapOf([entry('1', '')], matches, [])).toMatchObject({ best: undefined, furthest: undefined });
     expect(recapOf([], [], [])).toMatchObject({ best: undefined, furthest: undefined, lamps: [] });

@@ -20,7 +20,7 @@ export interface Call {
 export interface Recap {
   /** The exact score that the fewest had; undefined without one. */
   best: Call | undefined;
-  /** The pick that was the most goals away; undefined if every pick was exact. */
+  /** The pick without points that was the most goals away; undefined if every pick earned points. */
   furthest: (Call & { away: number }) | undefined;
   /** A lamp for each match that counted, in the order of kick-off. */
   lamps: { matchId: string; kind: LampKind }[];
@@ -51,8 +51,8 @@ export function recapOf(
       .toSorted((a, b) => (a.exact ?? Infinity) - (b.exact ?? Infinity) || b.points - a.points)[0],
     furthest: calls
       .map((call) => ({ ...call, away: goalsAway(call) }))
-      .filter(({ away }) => away > 0)
-      .toSorted((a, b) => b.away - a.away || a.points - b.points)[0],
+      .filter(({ away, points }) => away > 0 && points === 0)
+      .toSorted((a, b) => b.away - a.away)[0],
     lamps,
     counts: { e: count('e'), r: count('r'), w: count('w'), n: count('n') },
   };

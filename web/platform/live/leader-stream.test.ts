@@ -102,7 +102,7 @@ test.each([
 });
 
 test('a stream that a network swallows while it opens is opened anew', async () => {
-  await vi.advanceTimersByTimeAsync(14_900);
+  await vi.advanceTimersByTimeAsync(29_900);
   expect(told).toEqual([]);
   await vi.advanceTimersByTimeAsync(100 + 5500);
   expect(told).toEqual([{ isOpen: false }]);
@@ -123,6 +123,31 @@ test('an open stream that has missed two heartbeats counts as lost and is opened
   expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
   await vi.advanceTimersByTimeAsync(5500);
   expect(FakeSource.all).toHaveLength(2);
+});
+
+test.each([
+  ['while it opens', () => undefined],
+  [
+    'after a heartbeat',
+    () => {
+      last().open();
+      last().beat();
+    },
+  ],
+])('a stream that was closed %s is not opened anew', async (_when, before) => {
+  before();
+  stream.close();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(FakeSource.all).toHaveLength(1);
+});
+
+test('a stream of a server that is known to send heartbeats may be swallowed right after it opens', async () => {
+  last().open();
+  last().beat();
+  await vi.advanceTimersByTimeAsync(60_000 + 10_000);
+  last().open();
+  await vi.advanceTimersByTimeAsync(60_000 + 10_000);
+  expect(FakeSource.all).toHaveLength(3);
 });
 
 test('a tab that joins learns when the latest events were sent, by the server or since, and the latest clock', async () => {

@@ -6,9 +6,10 @@ import type { Hello, StreamMessage } from './stream-message.ts';
 const pollS = 60;
 /**
  * A network may swallow a connection without an error. A stream that has not opened by then is opened anew, and so is one that has been silent for
- * longer than two of the server's heartbeats, which come every 25 s.
+ * longer than two of the server's heartbeats, which come every 25 s. A busy server may take seconds to open a stream, and trying again too early
+ * would give it more to do.
  */
-const openWithinMs = 15_000;
+const openWithinMs = 30_000;
 const silentMs = 60_000;
 
 /** The state of the stream in the tab that has it open. */
@@ -19,6 +20,8 @@ interface LeaderStream {
   retry: ReturnType<typeof setTimeout> | undefined;
   /** Ends a stream that does not open or has fallen silent. */
   watch: ReturnType<typeof setTimeout> | undefined;
+  /** True once a heartbeat was heard. A server of a former version sends none that a page can hear. */
+  hasBeats: boolean;
   leads: boolean;
   /** The version in the latest event that had one. */
   version: number;
@@ -34,6 +37,7 @@ export function createLeaderStream(url: string, publish: (message: StreamMessage
     source: undefined,
     retry: undefined,
     watch: undefined,
+    hasBeats: false,
     clock: undefined,
     sentAt: new Map<string, number>(),
   };
@@ -66,10 +70,13 @@ function connect(stream: LeaderStream): void {
   watch(stream, { source: opened, withinMs: openWithinMs });
   opened.addEventListener('open', () => {
     clearTimeout(stream.watch);
+    if (stream.hasBeats) watch(stream, { source: opened, withinMs: silentMs });
     stream.publish({ isOpen: true });
   });
-  // A server of a former version sends no heartbeats that a page can hear, so silence counts only after one was heard.
-  opened.addEventListener('beat', () => watch(stream, { source: opened, withinMs: silentMs }));
+  opened.addEventListener('beat', () => {
+    stream.hasBeats = true;
+    watch(stream, { source: opened, withinMs: silentMs });
+  });
   opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
     if (event.type === 'closing') return reopenLater(stream, opened, { spreadMs: event.spreadMs });
@@ -122,8 +129,10 @@ function reopenLater(stream: LeaderStream, broken: EventSource, { spreadMs, act 
 
 /** An EventSource does not reveal why it was refused, so the page repeats the request with `fetch`. */
 async function afterRefusal(stream: LeaderStream): Promise<void> {
+  const refused = stream.source;
   const waitS = await secondsToWait(stream.url);
-  if (!stream.leads) return;
+  // Another tab may have asked for a new stream meanwhile.
+  if (!stream.leads || stream.source !== refused) return;
   if (waitS === undefined) {
     stream.publish({ refused: true });
     return connect(stream);
@@ -141,12 +150,14 @@ async function afterRefusal(stream: LeaderStream): Promise<void> {
 /** Returns how many seconds to wait if the server takes no more streams; undefined if it refused for another reason or did not answer. */
 async function secondsToWait(url: string): Promise<number | undefined> {
   const probe = new AbortController();
+  const late = setTimeout(() => probe.abort(), openWithinMs);
   try {
     const { status, headers } = await fetch(url, { signal: probe.signal, headers: { accept: 'text/event-stream' } });
     return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
   } catch {
     return undefined;
   } finally {
+    clearTimeout(late);
     probe.abort();
   }
 }

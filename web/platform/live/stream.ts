@@ -20,7 +20,7 @@ export function openStream({ onEvent, onRefused }: StreamListener): () => void {
   const name = `${competition} fulltime.live`;
   const me = Math.random().toString(36).slice(2);
   const closing = new AbortController();
-  const channel = 'BroadcastChannel' in window && 'locks' in navigator ? new BroadcastChannel(name) : undefined;
+  const channel = openChannel(name);
   const leaderStream = createLeaderStream(`/db/${competition}/live`, publish);
 
   function publish(message: StreamMessage): void {
@@ -54,20 +54,30 @@ export function openStream({ onEvent, onRefused }: StreamListener): () => void {
   };
 }
 
+/** Returns undefined if the browser lacks what tabs need to share a stream, or forbids it together with all storage. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  if (!('BroadcastChannel' in window) || !('locks' in navigator)) return undefined;
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
 function post(channel: BroadcastChannel | undefined, message: StreamMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin, because it reaches only
   // its own origin
   channel?.postMessage(message);
 }
 
-/** Waits for the lock and then keeps it until the page is closed or the session ends. */
+/** Waits for the lock and then keeps it until the page is closed or the session ends. A page that gets no locks at all leads itself. */
 function leadWhenFree(name: string, { open, signal }: { open: () => void; signal: AbortSignal }): void {
   const keepLockUntilClosed = () => {
     open();
     return new Promise<void>((release) => signal.addEventListener('abort', () => release()));
   };
-  navigator.locks.request(name, { signal }, keepLockUntilClosed).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
+  navigator.locks.request(name, { signal }, keepLockUntilClosed).catch(() => {
+    if (!signal.aborted) open();
   });
 }
 

@@ -42,8 +42,9 @@ function StepButtons({ name, side, entry }: StepButtonsProps) {
     <span
       className={css.step}
       data-steps=""
-      // Where a pressed button does not get the focus, as in Safari, the fields would lose it, and with it the digit just typed.
-      onMouseDown={(event) => entry.isHalf && event.preventDefault()}
+      // Where a pressed button does not get the focus, as in Safari, the fields would lose it, and with it the digit just typed, or the buttons that are
+      // shown only beside focused fields.
+      onMouseDown={(event) => isTypedIn(event.currentTarget) && event.preventDefault()}
     >
       <button
         type="button"
@@ -65,5 +66,13 @@ function StepButtons({ name, side, entry }: StepButtonsProps) {
         <IconPlus size={24} stroke={2.25} aria-hidden="true" />
       </button>
     </span>
+  );
+}
+
+/** True if a field beside these buttons has the focus. */
+function isTypedIn(buttons: Element): boolean {
+  return (
+    document.activeElement instanceof HTMLInputElement &&
+    buttons.parentElement?.contains(document.activeElement) === true
   );
 }

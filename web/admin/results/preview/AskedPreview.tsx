@@ -86,7 +86,8 @@ interface AskedProps extends Omit<AskedPreviewProps, 'place'> {
 function Asked({ asked, match, enter, onAsk, onClose }: AskedProps) {
   const { change, initial } = asked;
   // The live event of the result may arrive before the answer to it, so what is being stored stays as it was confirmed.
-  const isStored = enter.isPending || enter.isSuccess;
+  const isStored =
+    (enter.isPending || enter.isSuccess) && enter.variables.matchId === match.id && enter.variables.change === change;
   if (!isStored && isOutOfDate(asked, match)) return <OutOfDate onClose={onClose} />;
   if (change === undefined) {
     const look = (entered: ResultAct['change']) => onAsk({ ...asked, change: entered });
