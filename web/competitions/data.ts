@@ -12,7 +12,7 @@ import { noteLastCompetition } from '../platform/last-competition.ts';
  */
 export const siteCompetitionsQuery = queryOptions({
   queryKey: ['competitions'],
-  meta: { refreshedBy: ['competitions', 'reload'] },
+  meta: { refreshedBy: ['competitions'] },
   queryFn: async ({ signal }) => {
     const { competitions } = await call(listSiteCompetitionsEndpoint, { signal });
     const here = competitions.find(isHere);
