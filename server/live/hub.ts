@@ -286,7 +286,7 @@ function sendAway(streams: Streams): void {
   }
 }
 
-/** Pages hear it as an event of its own, unlike a comment, and so notice a stream that a network has swallowed. */
+/** An event and not a comment, because pages hear only events. A page that hears none opens its stream anew. */
 const heartbeatFrame = Buffer.from('event: beat\ndata: 1\n\n');
 
 function frameOf(event: LiveEvent): Buffer {

@@ -85,7 +85,7 @@ test.each<[LiveEvent, Name[]]>([
   [{ type: 'standings', version: 8, spreadMs: 0 }, tables],
   [
     { type: 'reload', spreadMs: 0 },
-    ['competition', 'teams', 'matches', 'predictions', 'newsItem', 'devices', ...tables],
+    ['competition', 'competitions', 'teams', 'matches', 'predictions', 'newsItem', 'devices', ...tables],
   ],
 ])('$type invalidates these answers and no others', (event, names) => {
   applyLiveEvent(client, event);

@@ -52,7 +52,7 @@ function Ordinary({ view, today, ...facts }: StadiumBoxProps) {
   const match = 'id' in view ? matches.find(({ id }) => id === view.id) : undefined;
   if (view.kind === 'over') return <Over last={latestResult(matches)} {...facts} />;
   if (view.kind === 'board') {
-    // A replay that has just been started anew has no such day yet. The view follows after this render.
+    // Once a replay has been started anew there is no such day, and the next render has another view.
     if (today.length === 0) return null;
     return (
       <Suspense>

@@ -4,12 +4,9 @@ import type { Hello, StreamMessage } from './stream-message.ts';
 
 /** The wait if the server refuses streams and does not say for how long. */
 const pollS = 60;
-/**
- * A network may swallow a connection without an error. A stream that has not opened by then is opened anew, and so is one that has been silent for
- * longer than two of the server's heartbeats, which come every 25 s. A busy server may take seconds to open a stream, and trying again too early
- * would give it more to do.
- */
+/** A network may swallow a connection without an error, so the wait for a stream has an end. It is long, because a busy server takes seconds. */
 const openWithinMs = 30_000;
+/** Silence for longer than two of the server's heartbeats, which come every 25 s. */
 const silentMs = 60_000;
 
 /** The state of the stream in the tab that has it open. */

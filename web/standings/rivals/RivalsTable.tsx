@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useMe } from '../../identity/data.ts';
-import { ShortRow } from '../short-table/ShortRow.tsx';
+import { ShortRows } from '../short-table/ShortRows.tsx';
 import css from '../short-table/ShortTable.module.css';
 import { useRivals } from './data.ts';
 
@@ -22,7 +21,7 @@ export function RivalsTable({ teams }: RivalsTableProps) {
           <Trans>You and your rivals</Trans>
         </h3>
       </header>
-      <Rows rows={rows} teams={teams} meUid={uid} />
+      <ShortRows rows={rows} teams={teams} meUid={uid} />
     </section>
   );
 }
@@ -37,17 +36,7 @@ export function FoldedRivals({ teams }: RivalsTableProps) {
       <summary className={css.summary}>
         <Trans>You and your rivals</Trans>
       </summary>
-      <Rows rows={rows} teams={teams} meUid={uid} />
+      <ShortRows rows={rows} teams={teams} meUid={uid} />
     </details>
-  );
-}
-
-function Rows({ rows, teams, meUid }: RivalsTableProps & { rows: PlayerRow[]; meUid: string }) {
-  return (
-    <ol className={css.rows}>
-      {rows.map((row) => (
-        <ShortRow key={row.uid} row={row} teams={teams} isMe={row.uid === meUid} />
-      ))}
-    </ol>
   );
 }

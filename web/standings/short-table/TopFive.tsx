@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../platform/router/Link.tsx';
 import type { PlayerRow } from '../../../game/identity/player.ts';
+import { hasStarted } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { useMatches } from '../../matches/data.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShortTable } from './data.ts';
-import { ShortRow } from './ShortRow.tsx';
+import { ShortRows } from './ShortRows.tsx';
 import css from './ShortTable.module.css';
 
 interface TopFiveProps {
@@ -14,13 +16,12 @@ interface TopFiveProps {
 
 export function TopFive({ me, teams }: TopFiveProps) {
   const { users: top } = useShortTable();
+  const hasBegun = useMatches().some(hasStarted);
   const isAmongThem = top.some(({ uid }) => uid === me?.uid);
   return (
     <section className="card" aria-labelledby="top-five">
       <header className={css.header}>
-        <h3 id="top-five">
-          <Trans>Top five and you</Trans>
-        </h3>
+        <h3 id="top-five">{hasBegun ? <Trans>Top five and you</Trans> : <Trans>Players</Trans>}</h3>
         <Link className="small" to={paths.leaderboard()}>
           <Trans>Leaderboard</Trans>
         </Link>
@@ -30,12 +31,7 @@ export function TopFive({ me, teams }: TopFiveProps) {
           <Trans>No players yet. The leaderboard starts with the first pick.</Trans>
         </p>
       )}
-      <ol className={css.rows}>
-        {top.map((row) => (
-          <ShortRow key={row.uid} row={row} teams={teams} isMe={row.uid === me?.uid} />
-        ))}
-        {me && !isAmongThem && <ShortRow row={me} teams={teams} isMe isApart />}
-      </ol>
+      <ShortRows rows={top} apart={isAmongThem ? null : me} teams={teams} meUid={me?.uid} />
     </section>
   );
 }
