@@ -89,8 +89,10 @@ describe('the installed app, when it is opened,', () => {
   });
 });
 
-test('a tab of the browser shows the default competition', () => {
+test('a tab of the browser shows the default competition, and does not wait for sessionStorage', () => {
   isInstalled = false;
+  const read = vi.spyOn(sessionStorage, 'getItem');
   use('PL/2024');
   expect(openLastCompetition()).toBe(false);
+  expect(read).not.toHaveBeenCalled();
 });

@@ -16,14 +16,15 @@ export function noteLastCompetition({ isFinished }: { isFinished: boolean }): vo
  * loaded, so that this one need not be shown. Call it once, at the start of the page.
  */
 export function openLastCompetition(): boolean {
-  const isFirst = isFirstPageOfTab();
+  // In a browser's tab nothing is read from sessionStorage, whose first use keeps a page waiting.
+  const isOpened = isInstalled() && isFirstPageOfTab();
   const { pathname, search, hash } = location;
   const last = readLastCompetition();
   const named = competitionInPath(pathname)?.competition;
   // The competition has been removed, so the server has sent the page of the default one, which says that there is no such page.
   if (named !== undefined && named === last && named !== competitionId()) writeLastCompetition(null);
   const isStart = pathname === '/' && search === '' && hash === '';
-  if (!isFirst || !isStart || last === null || last === competitionId() || !isInstalled()) return false;
+  if (!isOpened || !isStart || last === null || last === competitionId()) return false;
   location.replace(`/${last}`);
   return true;
 }

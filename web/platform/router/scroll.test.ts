@@ -139,3 +139,25 @@ test('the places survive a reload, and what another wrote there does no harm', (
   scrollPositions().enter(back('long'));
   expect(scrollY).toBe(0);
 });
+
+test('the first page of a tab does without stored places, and storing its own keeps those of the documents before it', () => {
+  const before = scrollPositions();
+  before.enter(page('long'));
+  grow(5000);
+  scrollTo(0, 2000);
+  before.leave();
+  before.store();
+  const read = vi.spyOn(sessionStorage, 'getItem');
+  vi.stubGlobal('history', { state: null, replaceState: (state: unknown) => Object.assign(history, { state }) });
+  const positions = scrollPositions();
+  positions.enter(page('default', { action: 'pop' }));
+  expect(read).not.toHaveBeenCalled();
+  scrollTo(0, 900);
+  positions.leave();
+  positions.store();
+  const reloaded = scrollPositions();
+  reloaded.enter(page('default', { action: 'pop' }));
+  expect(scrollY).toBe(900);
+  reloaded.enter(back('long'));
+  expect(scrollY).toBe(2000);
+});

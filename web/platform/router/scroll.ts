@@ -16,7 +16,14 @@ export interface ScrollPositions {
 }
 
 export function scrollPositions(): ScrollPositions {
-  const positions = new Map<string, number>(read());
+  const positions = new Map<string, number>();
+  let hasStored = false;
+  /** Adds what earlier documents of this tab have stored. A first page does without, because the first use of sessionStorage keeps it waiting. */
+  const addStored = (): void => {
+    if (hasStored) return;
+    hasStored = true;
+    for (const [place, top] of read()) if (!positions.has(place)) positions.set(place, top);
+  };
   let entry: string | undefined;
   let stop = (): void => undefined;
   return {
@@ -28,7 +35,9 @@ export function scrollPositions(): ScrollPositions {
       stop();
       // Otherwise the browser would scroll before a page has its contents.
       history.scrollRestoration = 'manual';
+      const isNew = key === firstKey && ownPlace() === undefined;
       entry = key === firstKey ? ownKey() : key;
+      if (action === 'pop' && !isNew) addStored();
       const left = action === 'pop' ? positions.get(entry) : undefined;
       const named = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (left !== undefined) stop = reach(left);
@@ -37,6 +46,7 @@ export function scrollPositions(): ScrollPositions {
       else scrollTo(0, 0);
     },
     store() {
+      addStored();
       try {
         sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
       } catch {
@@ -51,10 +61,15 @@ const firstKey = 'default';
 
 /** Returns a key of the present history entry alone, so that a new document does not begin where the one before it was left. */
 function ownKey(): string {
-  const state = history.state as { place?: string } | null;
-  const place = state?.place ?? Math.random().toString(36).slice(2);
-  if (!state?.place) history.replaceState({ ...state, place }, '');
+  const known = ownPlace();
+  if (known !== undefined) return known;
+  const place = Math.random().toString(36).slice(2);
+  history.replaceState({ ...(history.state as object | null), place }, '');
   return place;
+}
+
+function ownPlace(): string | undefined {
+  return (history.state as { place?: string } | null)?.place;
 }
 
 /** The longest time for which a page is scrolled as it grows, because not every way of scrolling can be told from it. */
