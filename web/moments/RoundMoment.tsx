@@ -1,8 +1,6 @@
 import { Plural, Select, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '../platform/router/Link.tsx';
 import type { EndedRound } from '../../game/moments/api.ts';
-import { paths } from '../platform/paths.ts';
 import { useLatestRound } from './data.ts';
 import css from './Moments.module.css';
 import { ListOfNames } from '../ui/text/ListOfNames.tsx';
@@ -25,17 +23,10 @@ export function RoundMoment({ meUid, hasRank, close }: RoundMomentProps) {
         <h2 className={css.title}>
           <Winners round={round} meUid={meUid} />
         </h2>
-        <p>{round.own ? <OwnFact own={round.own} round={round} hasRank={hasRank} /> : <RoundName round={round} />}</p>
-        {round.groups.length > 0 && (
-          <p>
-            <GroupsFact groups={round.groups} />
-          </p>
-        )}
+        {round.own && <OwnFigures own={round.own} round={round} />}
         <p>
-          {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}{' '}
-          <Link className={css.link} to={paths.leaderboard()}>
-            <Trans>Leaderboard</Trans>
-          </Link>
+          <RoundName round={round} />.{!hasRank && round.own && <OverallFact own={round.own} />}
+          {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}
         </p>
       </div>
       {close}
@@ -57,14 +48,8 @@ function Winners({ round: { day, names, winners, points }, meUid }: { round: End
   const what = <Select value={day === null ? 'matchday' : 'day'} _day="day" other="matchday" />;
   if (winners === 0) return <Trans>No one earned points.</Trans>;
   if (names.some(({ uid }) => uid === meUid)) {
-    if (winners === 1) {
-      return (
-        <Trans>
-          You win the {what} with {scored}.
-        </Trans>
-      );
-    }
-    return <Trans>You share the win with {scored}.</Trans>;
+    // The points stand in the figures.
+    return winners === 1 ? <Trans>You win the {what}.</Trans> : <Trans>You share the win.</Trans>;
   }
   if (winners > names.length) {
     return (
@@ -88,73 +73,64 @@ function Winners({ round: { day, names, winners, points }, meUid }: { round: End
   );
 }
 
-function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['climber']>; meUid: string }) {
-  const { from, to } = climber;
-  const name = climber.uid === meUid ? <Trans>you</Trans> : <bdi>{climber.nick}</bdi>;
+type Own = NonNullable<EndedRound['own']>;
+
+const mostGroups = 2;
+
+/** The points and the places of the fan in the round, which may have more days than the one whose points the stadium shows. */
+function OwnFigures({ own: { points, rank }, round: { players, groups } }: { own: Own; round: EndedRound }) {
   return (
-    <Trans>
-      Biggest climber: <b>{name}</b>, from <Place rank={from} /> to <Place rank={to} />
-    </Trans>
+    <ul className={css.figures}>
+      <li>
+        <Trans>
+          <b>{points}</b> <Plural value={points} one="point" other="points" />
+        </Trans>
+      </li>
+      {players > 1 && (
+        <li>
+          <Trans>
+            <b>
+              <Place rank={rank} />
+            </b>{' '}
+            of {players}
+          </Trans>
+        </li>
+      )}
+      {groups.slice(0, mostGroups).map(({ name, rank }) => (
+        <li key={name}>
+          <Trans>
+            <b>
+              <Place rank={rank} />
+            </b>{' '}
+            in <bdi>{name}</bdi>
+          </Trans>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-interface OwnFactProps {
-  own: NonNullable<EndedRound['own']>;
-  round: EndedRound;
-  hasRank: boolean;
-}
-
-/** The points and the place of the fan in the round, which may have more days than the one whose points the stadium shows. */
-function OwnFact({ own: { points, rank, from, to }, round, hasRank }: OwnFactProps) {
-  const name = <RoundName round={round} />;
-  const total = (
-    <b>
-      <Plural value={points} one="# point" other="# points" />
-    </b>
-  );
+function OverallFact({ own: { from, to } }: { own: Own }) {
+  if (from === null || from === to) return null;
   return (
     <>
-      {round.players > 1 ? (
-        <Trans>
-          {name}: you took {total} in all and came <Place rank={rank} /> of {round.players}.
-        </Trans>
-      ) : (
-        <Trans>
-          {name}: you took {total} in all.
-        </Trans>
-      )}
-      {!hasRank && from !== null && from !== to && (
-        <>
-          {' '}
-          <Trans>
-            Overall from <Place rank={from} /> to <Place rank={to} />.
-          </Trans>
-        </>
-      )}
+      {' '}
+      <Trans>
+        Overall from <Place rank={from} /> to <Place rank={to} />.
+      </Trans>
     </>
   );
 }
 
-const mostGroups = 2;
-
-function GroupsFact({ groups }: { groups: EndedRound['groups'] }) {
-  const more = groups.length - mostGroups;
+function ClimberFact({ climber, meUid }: { climber: NonNullable<EndedRound['climber']>; meUid: string }) {
+  const { from, to } = climber;
+  const name = climber.uid === meUid ? <Trans>you</Trans> : <bdi>{climber.nick}</bdi>;
   return (
     <>
-      {groups.slice(0, mostGroups).map(({ name, rank }, place) => (
-        <span key={name}>
-          {place > 0 && ', '}
-          <Trans>
-            <Place rank={rank} /> in <bdi>{name}</bdi>
-          </Trans>
-        </span>
-      ))}
-      {more > 0 && (
-        <>
-          {' '}
-          <Plural value={more} one="and # more group" other="and # more groups" />
-        </>
-      )}
+      {' '}
+      <Trans>
+        Biggest climber: <b>{name}</b>, from <Place rank={from} /> to <Place rank={to} />.
+      </Trans>
     </>
   );
 }
