@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { scoreOf } from '../../game/predictions/scoring.ts';
@@ -15,16 +14,16 @@ import { useShortTable } from '../standings/short-table/data.ts';
 import { crowdQuery } from '../stats/data.ts';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { crowdLamps } from './crowd-lamps.ts';
+import type { MomentFrame } from './Moments.tsx';
 import css from './Moments.module.css';
 
-interface ExactMomentProps {
+interface ExactMomentProps extends MomentFrame {
   match: Match;
   teams: Map<string, Team>;
-  close: ReactNode;
 }
 
 /** An exact score: who else had it, as words and as lamps. */
-export function ExactMoment({ match, teams, close }: ExactMomentProps) {
+export function ExactMoment({ match, teams, className, close }: ExactMomentProps) {
   const { t } = useLingui();
   const { points } = useCompetition();
   const { stored } = useOwnPicks();
@@ -40,7 +39,7 @@ export function ExactMoment({ match, teams, close }: ExactMomentProps) {
   const others = Math.max(0, calls.exact - 1);
   const isAlone = others === 0 && players > 1;
   return (
-    <section className={css.moment} aria-label={t`Your exact score`}>
+    <section className={className} aria-label={t`Your exact score`}>
       <Lamps exact={calls.exact} players={players} />
       <div className={css.words}>
         <div className={css.withPoints}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useMe } from '../identity/data.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -14,23 +15,32 @@ interface MomentsProps {
   teams: Map<string, Team>;
   /** True after the last match: home then shows the recap, which says more than the moments about a rank or a round. */
   isEnded: boolean;
-  /** True if the stadium shows the overall rank. */
-  hasRank: boolean;
+  /** True if the stadium shows the board, whose place a moment takes. */
+  isOverBoard: boolean;
+}
+
+/** What each moment puts around its words. */
+export interface MomentFrame {
+  className: string | undefined;
+  close: ReactNode;
 }
 
 /** What has just happened, over the lower part of the stadium. It shows nothing until its facts have arrived. Source: docs/product.md#moments. */
-export function Moments({ row, teams, isEnded, hasRank }: MomentsProps) {
+export function Moments({ row, teams, isEnded, isOverBoard }: MomentsProps) {
   const { uid } = useMe();
   const { moment, close: end } = useMoment(row);
   if (!moment || (isEnded && moment.kind !== 'exact')) return null;
-  const close = <CloseButton onClose={() => end(moment)} />;
+  const frame: MomentFrame = {
+    className: isOverBoard ? `${css.moment} ${css.overBoard}` : css.moment,
+    close: <CloseButton onClose={() => end(moment)} />,
+  };
   switch (moment.kind) {
     case 'exact':
-      return <ExactMoment key={moment.key} match={moment.match} teams={teams} close={close} />;
+      return <ExactMoment key={moment.key} match={moment.match} teams={teams} {...frame} />;
     case 'rank':
-      return <RankMoment key={moment.key} close={close} />;
+      return <RankMoment key={moment.key} {...frame} />;
     case 'round':
-      return <RoundMoment key={moment.key} meUid={uid} hasRank={hasRank} close={close} />;
+      return <RoundMoment key={moment.key} meUid={uid} isOverBoard={isOverBoard} {...frame} />;
   }
 }
 

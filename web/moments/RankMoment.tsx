@@ -1,16 +1,16 @@
 import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from '../platform/router/Link.tsx';
 import { useMe } from '../identity/data.ts';
 import { useIsComplete } from './use-is-complete.ts';
 import { paths } from '../platform/paths.ts';
 import { useWay } from '../standings/data.ts';
+import type { MomentFrame } from './Moments.tsx';
 import css from './Moments.module.css';
 import { passedBy } from './passed-by.ts';
 import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 
 /** A rank gained by the latest kick-off, and whom the fan has passed. */
-export function RankMoment({ close }: { close: ReactNode }) {
+export function RankMoment({ className, close }: MomentFrame) {
   const { t } = useLingui();
   const way = useWay(useMe());
   const isComplete = useIsComplete('rank', [way?.version]);
@@ -18,7 +18,7 @@ export function RankMoment({ close }: { close: ReactNode }) {
   if (!isComplete || !own || own.movement === null || own.movement <= 0) return null;
   const passed = passedBy(own, way.neighbours);
   return (
-    <section className={css.moment} aria-label={t`You climbed`}>
+    <section className={className} aria-label={t`You climbed`}>
       <div className={css.words}>
         <h2 className={css.title}>
           <Trans>

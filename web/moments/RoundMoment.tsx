@@ -1,31 +1,34 @@
 import { Plural, Select, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { EndedRound } from '../../game/moments/api.ts';
 import { useLatestRound } from './data.ts';
+import type { MomentFrame } from './Moments.tsx';
 import css from './Moments.module.css';
 import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 
-interface RoundMomentProps {
+interface RoundMomentProps extends MomentFrame {
   meUid: string;
-  /** True if the stadium shows the overall rank, so that no other rank stands beside it without need. */
-  hasRank: boolean;
-  close: ReactNode;
+  /** True if the stadium shows the board, which names the round and the overall rank. */
+  isOverBoard: boolean;
 }
 
 /** The end of a day or a matchday: its winner, the biggest climber, and how the fan did. */
-export function RoundMoment({ meUid, hasRank, close }: RoundMomentProps) {
+export function RoundMoment({ meUid, isOverBoard, className, close }: RoundMomentProps) {
   const { t } = useLingui();
   const round = useLatestRound(meUid);
   if (!round) return null;
   return (
-    <section className={css.moment} aria-label={t`End of the round`}>
+    <section className={className} aria-label={t`End of the round`}>
       <div className={css.words}>
         <h2 className={css.title}>
           <Winners round={round} meUid={meUid} />
         </h2>
         {round.own && <OwnFigures own={round.own} round={round} />}
         <p>
-          <RoundName round={round} />.{!hasRank && round.own && <OverallFact own={round.own} />}
+          {!isOverBoard && (
+            <>
+              <RoundName round={round} />.{round.own && <OverallFact own={round.own} />}
+            </>
+          )}
           {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}
         </p>
       </div>

@@ -40,7 +40,7 @@ export function StadiumBox(props: StadiumBoxProps) {
       <Ordinary {...props} />
       <Suspense>
         {isPageShown && view.kind !== 'next' && (
-          <Moments {...{ row, teams }} isEnded={view.kind === 'over'} hasRank={view.kind === 'board'} />
+          <Moments {...{ row, teams }} isEnded={view.kind === 'over'} isOverBoard={view.kind === 'board'} />
         )}
       </Suspense>
     </Stadium>

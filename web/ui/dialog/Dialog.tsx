@@ -44,7 +44,7 @@ function OpenDialog({ title, children, onClose, place = 'middle' }: DialogProps)
     >
       <div className={css.content}>
         <div className={css.head}>
-          <h2 id={titleId} className={place === 'sheet' || place === 'panel' ? 'h3' : undefined}>
+          <h2 id={titleId} tabIndex={-1} className={place === 'sheet' || place === 'panel' ? 'h3' : undefined}>
             {title}
           </h2>
           {onClose && (
@@ -60,11 +60,12 @@ function OpenDialog({ title, children, onClose, place = 'middle' }: DialogProps)
   );
 }
 
-/** Focuses the element marked with `data-autofocus`, or else the first element that can be focused. */
+/** Focuses the element marked with `data-autofocus`, or else the title, because the button that closes is not what a dialog was opened for. */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+  first?.focus();
 }
 
 /** Only the page closes a dialog. Some browsers close it anyway after a second press of Escape; it is then shown again. */
