@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MessageHealth } from '../../game/admin/reports.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatDateTime } from '../platform/format.ts';
 import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
@@ -10,21 +11,35 @@ import { WithReloadButton } from './WithReloadButton.tsx';
 export function Messages() {
   return (
     <WithReloadButton query={healthQuery}>
-      {(health) => (
-        <>
+      {(health) =>
+        isUnused(health) ? (
+          <NothingYet />
+        ) : (
           <div className={`${css.three} ${css.level}`}>
             <Waiting health={health} />
             <Devices health={health} />
             <Failures health={health} />
           </div>
-        </>
-      )}
+        )
+      }
     </WithReloadButton>
   );
 }
 
+function isUnused({ notices, deliveries, devices, failures }: MessageHealth): boolean {
+  return notices.open + deliveries.waiting + devices.length + failures.length === 0;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState>
+      <Trans>No devices have notifications switched on yet. Notifications begin once a player switches them on.</Trans>
+    </EmptyState>
+  );
+}
+
 /** A message is prepared once for all devices, and then waits for each of them. */
-function Waiting({ health: { notices, deliveries, devices } }: { health: MessageHealth }) {
+function Waiting({ health: { notices, deliveries } }: { health: MessageHealth }) {
   const isEmpty = notices.open + deliveries.waiting === 0;
   return (
     <div className={`card pad ${css.form}`}>
@@ -34,11 +49,7 @@ function Waiting({ health: { notices, deliveries, devices } }: { health: Message
       {isEmpty ? (
         <p className={`small t2 ${css.fine}`}>
           <IconCheck size={18} aria-hidden="true" />
-          {devices.length === 0 ? (
-            <Trans>Nothing is waiting.</Trans>
-          ) : (
-            <Trans>Nothing is waiting. Everything has been sent.</Trans>
-          )}
+          <Trans>Nothing is waiting.</Trans>
         </p>
       ) : (
         <dl className={css.facts}>

@@ -11,6 +11,7 @@ import { IconShare2 } from '../icons/arrows/IconShare2.ts';
 import { IconSquarePlus } from '../icons/signs/IconSquarePlus.ts';
 import { isInstalled, isIos } from '../identity/own-device.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { useMinWidth } from '../ui/width/use-min-width.ts';
 import css from './InstallPage.module.css';
 
 /**
@@ -20,7 +21,8 @@ import css from './InstallPage.module.css';
 export function InstallPage() {
   const siteName = useSiteName();
   const isHere = isIos();
-  const ways = [<IosWay key="ios" isHere={isHere} />, <OtherWay key="other" isHere={!isHere} />];
+  const hasRoom = useMinWidth('md');
+  const ways = [<IosWay key="ios" isOpen={isHere || hasRoom} />, <OtherWay key="other" isOpen={!isHere || hasRoom} />];
   return (
     <>
       <header className={css.head}>
@@ -44,11 +46,11 @@ export function InstallPage() {
   );
 }
 
-function IosWay({ isHere }: { isHere: boolean }) {
+function IosWay({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const siteName = useSiteName();
   return (
-    <Way title={t`iPhone and iPad`} isHere={isHere}>
+    <Way title={t`iPhone and iPad`} isOpen={isOpen}>
       <p className="small t2">
         <Trans>Required for notifications (iOS or iPadOS 16.4 or later).</Trans>
       </p>
@@ -72,11 +74,11 @@ function IosWay({ isHere }: { isHere: boolean }) {
   );
 }
 
-function OtherWay({ isHere }: { isHere: boolean }) {
+function OtherWay({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const install = useInstallOffer();
   return (
-    <Way title={t`Android and computers`} isHere={isHere}>
+    <Way title={t`Android and computers`} isOpen={isOpen}>
       <p className="small t2">
         <Trans>Optional: notifications also work in the browser.</Trans>
       </p>
@@ -102,9 +104,9 @@ function OtherWay({ isHere }: { isHere: boolean }) {
   );
 }
 
-/** The instructions for a kind of device. Those for other devices are folded. */
-function Way({ title, isHere, children }: { title: string; isHere: boolean; children: ReactNode }) {
-  if (isHere) {
+/** The instructions for a kind of device. Where there is no room beside them, those for other devices are folded. */
+function Way({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  if (isOpen) {
     return (
       <section className={`card pad ${css.way}`} aria-label={title}>
         <h2 className="h3">{title}</h2>

@@ -41,7 +41,7 @@ export function OwnWay({ way, scope, matches, teams, meUid }: OwnWayProps) {
 function NoWayYet() {
   return (
     <EmptyState>
-      <Trans>Everyone is level. Your way up will appear here after the first kick-off.</Trans>
+      <Trans>Your way up will appear here after the first kick-off.</Trans>
     </EmptyState>
   );
 }

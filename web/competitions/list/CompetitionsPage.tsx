@@ -164,7 +164,8 @@ function Own({ competition, isListed }: Omit<CardProps, 'isLit'>) {
         </p>
       )}
       <div className={css.waiting}>
-        <Missing competition={competition} />
+        {/* The button below says how many are missing. */}
+        {mine.missing === 0 && <Missing competition={competition} />}
         {!isListed && <NextPick competition={competition} />}
       </div>
     </div>
@@ -172,7 +173,7 @@ function Own({ competition, isListed }: Omit<CardProps, 'isLit'>) {
 }
 
 function ProgressBar({ competition }: { competition: SiteCompetition }) {
-  const { over, matches, live } = competition;
+  const { over, matches, live, state } = competition;
   return (
     <div className="small t2 num">
       {over > 0 && (
@@ -180,7 +181,7 @@ function ProgressBar({ competition }: { competition: SiteCompetition }) {
           <span style={{ inlineSize: `${(over / matches) * 100}%` }} />
         </div>
       )}
-      {live > 0 ? (
+      {live > 0 || state === 'upcoming' ? (
         <Trans>
           {over} of {matches} matches played
         </Trans>
