@@ -20,49 +20,48 @@ export function knownZone(name: string): string {
   return isTimeZone(name) ? name : 'UTC';
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of an instant in a time zone (`knownZone`), such as 2024-08-16. */
-export function dayIn(utcDate: string, timeZone: string): string {
-  const key = `${timeZone} ${utcDate}`;
-  const known = knownDays.get(key);
-  if (known !== undefined) return known;
-  if (knownDays.size >= mostKnownDays) knownDays.clear();
-  const day = formattedDay(utcDate, timeZone);
-  knownDays.set(key, day);
-  return day;
-}
-
-/** The days of the instants that were asked for last. The days of the same kick-offs are asked for again and again. */
-const knownDays = new Map<string, string>();
-const mostKnownDays = 10_000;
-
-function formattedDay(utcDate: string, timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? dayFormatOf(knownZone(timeZone));
-  dayFormats.set(timeZone, format);
-  const [month, day, year] = format.format(new Date(utcDate)).split('/');
+/** The day of an instant (ISO 8601, or in ms) in a time zone (`knownZone`), such as 2024-08-16. */
+export function dayIn(instant: Instant, timeZone: string): string {
+  const [month, day, year] = partsIn(instant, timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** The pages load the data of this locale anyway. That of a locale which writes the year first would cost them time. */
-const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...dayParts });
+/** The time of day of an instant in a time zone (`knownZone`), such as 19:00. */
+export function timeIn(instant: Instant, timeZone: string): string {
+  const [, , , hour, minute] = partsIn(instant, timeZone);
+  return `${hour}:${minute}`;
 }
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+type Instant = string | number;
 
-/** The time of day of an instant in a time zone (`knownZone`), such as 19:00. */
-export function timeIn(instant: Date, timeZone: string): string {
-  const format =
-    timeFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: knownZone(timeZone),
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  timeFormats.set(timeZone, format);
-  return format.format(instant);
+/** Returns the month, day, year, hour and minute. */
+function partsIn(instant: Instant, timeZone: string): string[] {
+  const key = `${timeZone} ${instant}`;
+  const known = knownParts.get(key);
+  if (known) return known;
+  if (knownParts.size >= mostKnown) knownParts.clear();
+  const format = formats.get(timeZone) ?? formatIn(knownZone(timeZone));
+  formats.set(timeZone, format);
+  const parts = format.format(new Date(instant)).match(/\d+/g) ?? [];
+  knownParts.set(key, parts);
+  return parts;
+}
+
+/** The parts of the instants that were asked for last. The same kick-offs are asked for again and again. */
+const knownParts = new Map<string, string[]>();
+const mostKnown = 10_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The pages load the data of this locale anyway. That of a locale which writes the year first would cost them time. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }

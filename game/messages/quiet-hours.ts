@@ -42,5 +42,5 @@ function minutesIn(timeOfDay: string): number {
 
 /** The time of day in a zone, in minutes since midnight. */
 function minutesOf(now: Date, timeZone: string): number {
-  return minutesIn(timeIn(now, timeZone));
+  return minutesIn(timeIn(now.getTime(), timeZone));
 }

@@ -76,7 +76,7 @@ function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string
     const match = context.words.match(id);
     return match ? [`${nameOf(match.team1, context.words)} – ${nameOf(match.team2, context.words)}`] : [];
   });
-  const time = timeIn(new Date(kickoff), context.timeZone);
+  const time = timeIn(kickoff, context.timeZone);
   const title = i18n._(
     /*i18n*/ {
       id: 'message.missing.title',
