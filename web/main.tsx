@@ -10,7 +10,6 @@ import { deviceCache, queryClient } from './platform/calls/query-client.ts';
 import { moveFormerKeys } from './platform/device.ts';
 import { openLastCompetition } from './platform/last-competition.ts';
 import { followThemeChanges } from './platform/theme-choice.ts';
-import { noteTimeZone } from './platform/first-view/time-zone-cookie.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 import { noteCanReact } from './app/can-react.ts';
 import { runWhenIdle } from './app/run-when-idle.ts';
@@ -24,7 +23,6 @@ if (!root) throw new Error('the page has no #root');
 moveFormerKeys();
 if (!openLastCompetition()) {
   followThemeChanges();
-  noteTimeZone();
   deviceCache.follow(queryClient);
   void showPages(root);
   if (import.meta.env.PROD) runWhenIdle(() => void followVersions());

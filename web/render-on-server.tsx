@@ -9,6 +9,7 @@ import { patterns } from './platform/paths.ts';
 import { Redirect } from './platform/router/redirect.ts';
 import { prepareFirst } from './platform/router/router.ts';
 import type { Shown } from './platform/router/router.ts';
+import { withCommentsForTimes } from './platform/first-view/comments-for-times.ts';
 import { renderWhole } from './platform/first-view/render-whole.ts';
 import { notedFiles, notedInvites, renderDocument } from './platform/first-view/this-document.ts';
 import type { ThisDocument } from './platform/first-view/this-document.ts';
@@ -42,7 +43,7 @@ export async function renderPage(
     await (language ??= activateLanguage('en-US'));
     const shown = await prepareFollowing(document);
     if (!shown || shown.failure) return undefined;
-    const html = await renderWhole(<App router={{ ...router, shown: () => shown }} />);
+    const html = withCommentsForTimes(await renderWhole(<App router={{ ...router, shown: () => shown }} />));
     return {
       html,
       files: [...filesOfPage(shown.route.path), ...notedFiles()],

@@ -24,8 +24,7 @@ test('signing out leads to /login, closes the stream, and leaves nothing of the 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(api.uid);
   await expect.poll(() => keptAnswers(page)).toEqual([expect.stringContaining('["competition"]')]);
   expect(await pathsInCaches(page)).not.toContainEqual(expect.stringMatching(/^\/(db|auth)\//));
-  // The cookie with the time zone stays, because the zone is that of the device, not of an account.
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['fulltime.time-zone']);
+  expect(await context.cookies()).toEqual([]);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);

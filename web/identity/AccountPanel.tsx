@@ -55,7 +55,7 @@ function Choices({ me }: { me: OwnUser }) {
   return (
     <>
       <Choice label={t`Time zone`} value={preferences.timeZone ?? ''} onChange={chooseZone}>
-        <option value="">{t`Same as device (${deviceTimeZone()})`}</option>
+        <option value="">{t`Same as device (${deviceTimeZone().replaceAll('_', ' ')})`}</option>
         {Intl.supportedValuesOf('timeZone').map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}

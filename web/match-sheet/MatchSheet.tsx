@@ -9,7 +9,7 @@ import { opensAfter } from '../matches/feeders.ts';
 import { Kickoff, MatchKickoff } from '../matches/Score.tsx';
 import { roundNameOf, sidesOf } from '../matches/sides-and-round.ts';
 import type { SideOfMatch, Sides } from '../matches/sides-and-round.ts';
-import { zoneAt } from '../platform/format.ts';
+import { zoneAt } from '../matches/zone-of-times.ts';
 import { paths } from '../platform/paths.ts';
 import { Link } from '../platform/router/Link.tsx';
 import { serverNow, tournamentNow } from '../platform/time.ts';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
-import { formatDay, formatTime, shortWeekday } from '../platform/format.ts';
+import { OnDays } from '../platform/first-view/OnDays.tsx';
+import { formatTime, shortWeekday } from '../platform/format.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { MatchKickoff } from './Score.tsx';
 
@@ -14,18 +15,28 @@ export function KickoffWhen({ match }: { match: Pick<Match, 'utcDate' | 'timeKno
   const { clock } = useCompetition();
   const { utcDate } = match;
   const nowMs = tournamentNow(clock);
-  const [day, today] = [formatDay(utcDate), formatDay(nowMs)];
-  const isNear = day >= today && day <= formatDay(nowMs + daysByName * dayMs);
-  if (!isNear || !match.timeKnown || !match.dateKnown) return <MatchKickoff match={match} />;
+  if (!match.timeKnown || !match.dateKnown) return <MatchKickoff match={match} />;
   const time = (
     <bdi dir="ltr" className="num">
       {formatTime(utcDate)}
     </bdi>
   );
-  if (day === today) return <Trans>Today {time}</Trans>;
+  const named = (
+    <OnDays
+      at={utcDate}
+      first={nowMs}
+      otherwise={
+        <>
+          {shortWeekday(utcDate)} {time}
+        </>
+      }
+    >
+      <Trans>Today {time}</Trans>
+    </OnDays>
+  );
   return (
-    <>
-      {shortWeekday(utcDate)} {time}
-    </>
+    <OnDays at={utcDate} first={nowMs} last={nowMs + daysByName * dayMs} otherwise={<MatchKickoff match={match} />}>
+      {named}
+    </OnDays>
   );
 }

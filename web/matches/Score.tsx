@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import { useCompetition } from '../competition/data.ts';
-import { formatDay, formatTime, isOnDay } from '../platform/format.ts';
+import { OnDays } from '../platform/first-view/OnDays.tsx';
+import { formatDay, formatTime } from '../platform/format.ts';
 
 /** A score such as `2:1`. The goals of the first side stand where reading begins, as its name does, so that no number is taken for the other side's. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {
@@ -19,13 +20,14 @@ export function PickScore({ pick }: { pick: { full1: number; full2: number } | n
 
 /** Shows a kick-off. Only the time is shown if the heading above already names the day. */
 export function Kickoff({ at, day }: { at: string; day?: string | undefined }) {
+  const date = (
+    <>
+      <span className="nowrap">{formatDay(at)}</span>{' '}
+    </>
+  );
   return (
     <bdi dir="ltr" className="num">
-      {!isOnDay(at, day) && (
-        <>
-          <span className="nowrap">{formatDay(at)}</span>{' '}
-        </>
-      )}
+      {day === undefined ? date : <OnDays at={at} first={day} otherwise={date} />}
       {formatTime(at)}
     </bdi>
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { formatDateTime, formatDay, setPlayerTimeZone } from '../platform/format.ts';
 import { matchDays } from './days/days.ts';
 import { aMatch } from './a-match.ts';
-import { zoneOfTimes } from './zone-of-times.ts';
+import { zoneAt, zoneOfTimes } from './zone-of-times.ts';
 
 afterEach(() => setPlayerTimeZone(null));
 
@@ -45,4 +45,15 @@ test.each([
   expect(formatDateTime(match.utcDate)).toBe(own);
   // A row says the date where this differs (`Kickoff`).
   expect(formatDay(match.utcDate) === day?.day).toBe(isOnDay);
+});
+
+test.each([
+  ['2024-08-24T14:00:00Z', 'Europe/London', 'London, UTC+1'],
+  ['2024-12-24T14:00:00Z', 'Europe/London', 'London, UTC'],
+  ['2024-08-24T14:00:00Z', 'America/Argentina/Buenos_Aires', 'Buenos Aires, UTC-3'],
+  ['2024-08-24T14:00:00Z', 'Asia/Kolkata', 'Kolkata, UTC+5:30'],
+  ['2024-08-24T14:00:00Z', 'UTC', 'UTC'],
+])('at %s the zone %s is called %s', (instant, zone, name) => {
+  setPlayerTimeZone(zone);
+  expect(zoneAt(instant)).toBe(name);
 });

@@ -11,8 +11,10 @@ import {
   readLastCompetition,
   readQueue,
   readSavedPick,
+  readTimeZone,
   readUnsentSeen,
   writeQueued,
+  writeTimeZone,
 } from './device.ts';
 
 let stored: Map<string, string>;
@@ -109,6 +111,18 @@ test('a pick whose save fails while the account is leaving is not stored again',
   writeQueued(leaving, '7', { value: { full1: 1, full2: 0, winner: null } });
   noteSavedPick(leaving, { matchId: '7', lastUpdated: '2022-11-20T10:00:00.000Z' });
   expect([...stored.keys()]).toEqual([]);
+});
+
+test('the time zone of an account is forgotten at a sign-out, and with a storage that is forbidden there is none', () => {
+  stored.set('fulltime.time-zone', 'Asia/Tokyo');
+  expect(readTimeZone()).toBe('Asia/Tokyo');
+  clearAccount('u4');
+  expect(readTimeZone()).toBeNull();
+  // An answer that comes late must not bring it back.
+  writeTimeZone('Asia/Tokyo');
+  expect([...stored]).toEqual([]);
+  vi.stubGlobal('localStorage', undefined);
+  expect(readTimeZone()).toBeNull();
 });
 
 test('what was seen is forgotten once the server has it, also what former versions have stored, and at a sign-out', () => {

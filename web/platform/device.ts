@@ -14,6 +14,8 @@ export type ThemeChoice = NonNullable<Preferences['theme']>;
 
 /** `/start.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
+/** `/start.js` reads this one too. */
+const timeZoneKey = 'fulltime.time-zone';
 const crowdKey = 'fulltime.crowd';
 const invitesKey = 'fulltime.invites';
 const lastCompetitionKey = 'fulltime.last-competition';
@@ -52,6 +54,16 @@ export function readTheme(): ThemeChoice {
 export function writeTheme(theme: ThemeChoice): void {
   if (theme === 'auto') remove(themeKey);
   else writeText(themeKey, theme);
+}
+
+/** The time zone that the account on this device has chosen, as far as the device knows; null if there is none. */
+export function readTimeZone(): string | null {
+  return readText(timeZoneKey);
+}
+
+export function writeTimeZone(timeZone: string | undefined): void {
+  if (timeZone === undefined) remove(timeZoneKey);
+  else if (leaving.size === 0 && !isOnServer()) writeText(timeZoneKey, timeZone);
 }
 
 /** True if the rows of matches show how all players picked. */
@@ -263,6 +275,7 @@ const leaving = new Set<string>();
 export function clearAccount(uid: string): void {
   leaving.add(uid);
   remove(lastCompetitionKey);
+  remove(timeZoneKey);
   for (const key of keysHere()) {
     const name = nameIn(key) ?? '';
     const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));

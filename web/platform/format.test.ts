@@ -1,7 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { formatDateTime, formatDay, formatTime, playerTimeZone, setPlayerTimeZone, weekday, zoneAt } from './format.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatDateTime, formatDay, formatTime, playerTimeZone, setPlayerTimeZone, weekday } from './format.ts';
 
-afterEach(() => setPlayerTimeZone(null));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setPlayerTimeZone(null);
+});
 
 test.each([
   ['2022-11-26T19:00:00Z', 'UTC', '2022-11-26 19:00'],
@@ -28,12 +31,20 @@ test("the device's time zone is used if the browser does not know the chosen one
 });
 
 test.each([
-  ['2024-08-24T14:00:00Z', 'Europe/London', 'London, UTC+1'],
-  ['2024-12-24T14:00:00Z', 'Europe/London', 'London, UTC'],
-  ['2024-08-24T14:00:00Z', 'America/Argentina/Buenos_Aires', 'Buenos Aires, UTC-3'],
-  ['2024-08-24T14:00:00Z', 'Asia/Kolkata', 'Kolkata, UTC+5:30'],
-  ['2024-08-24T14:00:00Z', 'UTC', 'UTC'],
-])('at %s the zone %s is called %s', (instant, zone, name) => {
-  setPlayerTimeZone(zone);
-  expect(zoneAt(instant)).toBe(name);
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['Atlantis/Capital', undefined],
+])('until the user document arrives, a page of a device that remembers %s has times in %s', async (kept, zone) => {
+  const stored = new Map([['fulltime.time-zone', kept]]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.resetModules();
+  const opened = await import('./format.ts');
+  expect(opened.playerTimeZone()).toBe(zone ?? opened.deviceTimeZone());
+  opened.setPlayerTimeZone('Pacific/Auckland');
+  expect([...stored.values()]).toEqual(['Pacific/Auckland']);
+  opened.setPlayerTimeZone(null);
+  expect([...stored.values()]).toEqual([]);
 });

@@ -1,116 +1,95 @@
 import { i18n } from '@lingui/core';
-import { isTimeZone, knownZone } from '../../game/competition/time-zone.ts';
+import { dayIn, isTimeZone, knownZone, timeIn } from '../../game/competition/time-zone.ts';
+import { readTimeZone, writeTimeZone } from './device.ts';
 import { timeZoneHere } from './first-view/this-document.ts';
+import { markOfTime } from './first-view/time-marks.ts';
 
-/** Formats dates and times in the player's time zone: the one they chose, or else the device's. */
+/**
+ * Formats dates and times in the player's time zone: the one they chose, or else the device's. The server knows only the chosen one. Without it, it
+ * writes marks, which `start.js` fills in with the same texts as these functions.
+ */
 
-let chosenZone: string | undefined;
+/** Until the user document arrives, the zone is the one that the account had when this device saw it last. */
+let chosenZone = valid(readTimeZone());
 
 /** Must be called when the user document arrives. Null, or a zone that this browser does not know, selects the device's own time zone. */
 export function setPlayerTimeZone(timeZone: string | null | undefined): void {
-  chosenZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
+  chosenZone = valid(timeZone);
+  writeTimeZone(chosenZone);
+}
+
+function valid(timeZone: string | null | undefined): string | undefined {
+  return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
 
 export function playerTimeZone(): string {
-  return knownTimeZone() ?? 'UTC';
+  return import.meta.env.SSR && !isZoneKnown() ? markOfTime('name') : zoneHere();
 }
 
 export function deviceTimeZone(): string {
-  return timeZoneHere() ?? 'UTC';
+  return import.meta.env.SSR && timeZoneHere() === '' ? markOfTime('name') : timeZoneHere();
 }
 
-/** Undefined on the server as long as the device has not sent its time zone. */
-function knownTimeZone(): string | undefined {
+/** False on the server, unless the player chose a time zone. */
+export function isZoneKnown(): boolean {
+  return zoneHere() !== '';
+}
+
+/** Empty if it is not known. */
+function zoneHere(): string {
   return chosenZone ?? timeZoneHere();
 }
 
 /** For example `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
-export function formatDateTime(instant: Instant, timeZone = knownTimeZone()): string {
+export function formatDateTime(instant: Instant, timeZone = zoneHere()): string {
   return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }
 
 /** For example `2022-11-26`. */
-export function formatDay(instant: Instant, timeZone = knownTimeZone()): string {
-  const { year, month, day } = partsOf(instant, timeZone);
-  return `${year}-${month}-${day}`;
+export function formatDay(instant: Instant, timeZone = zoneHere()): string {
+  if (import.meta.env.SSR && timeZone === '') return markOfTime('day', instant);
+  return dayIn(instant, timeZone);
 }
 
-/** True if the instant is on this day (`2022-11-26`). In an unknown time zone it is taken to be, because it mostly is. */
-export function isOnDay(instant: Instant, day: string | undefined): boolean {
-  return day !== undefined && (knownTimeZone() === undefined || formatDay(instant) === day);
+/** For example `11-26`. */
+export function formatShortDay(instant: Instant): string {
+  if (import.meta.env.SSR && !isZoneKnown()) return markOfTime('short-day', instant);
+  return formatDay(instant).slice(5);
+}
+
+/** Returns the day of an instant in ms. A day (`2022-11-26`) is returned as it is. */
+export function dayOf(instantOrDay: Instant): string {
+  return typeof instantOrDay === 'number' ? formatDay(instantOrDay) : instantOrDay;
 }
 
 /** For example `19:00`. */
-export function formatTime(instant: Instant, timeZone = knownTimeZone()): string {
-  const { hour, minute } = partsOf(instant, timeZone);
-  return `${hour}:${minute}`;
+export function formatTime(instant: Instant, timeZone = zoneHere()): string {
+  if (import.meta.env.SSR && timeZone === '') return markOfTime('time', instant);
+  return timeIn(instant, timeZone);
 }
 
 /** For example `Saturday`, in the language of the page. */
-export function weekday(instant: Instant, timeZone = knownTimeZone()): string {
-  return timeZone === undefined
-    ? figureSpace
-    : formatter(i18n.locale || 'en-US', { timeZone, weekday: 'long' }).format(new Date(instant));
+export function weekday(instant: Instant, timeZone = zoneHere()): string {
+  if (import.meta.env.SSR && timeZone === '') return markOfTime('weekday', instant);
+  return nameOfDay(instant, timeZone, 'long');
 }
 
 /** For example `Sat`, in the language of the page. */
-export function shortWeekday(instant: Instant, timeZone = knownTimeZone()): string {
-  return timeZone === undefined
-    ? figureSpace
-    : formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
-}
-
-/** The player's time zone at an instant: its place and its distance to UTC, for example `London, UTC+1`. */
-export function zoneAt(instant: Instant): string {
-  const timeZone = playerTimeZone();
-  const parts = formatter('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(instant));
-  const named = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
-  const offset = named === undefined || named === 'UTC+0' ? 'UTC' : named;
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return place === offset ? offset : `${place}, ${offset}`;
+export function shortWeekday(instant: Instant, timeZone = zoneHere()): string {
+  if (import.meta.env.SSR && timeZone === '') return markOfTime('short-weekday', instant);
+  return nameOfDay(instant, timeZone, 'short');
 }
 
 /** ISO 8601, or milliseconds since the epoch. */
 type Instant = string | number;
 
-/** In an unknown time zone the digits are blanks of the same width, because a wrong time would be worse than none. */
-function partsOf(instant: Instant, timeZone: string | undefined): Record<string, string> {
-  if (timeZone === undefined) return blankParts;
-  const key = `${timeZone} ${instant}`;
-  const known = knownParts.get(key);
-  if (known) return known;
-  if (knownParts.size >= mostKnownParts) knownParts.clear();
-  const parts = formatter('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
-  const made = Object.fromEntries(parts.map((part) => [part.type, part.value]));
-  knownParts.set(key, made);
-  return made;
+/** Formats are cached, because creating one costs far more than using it. A time zone that this browser does not know counts as UTC. */
+function nameOfDay(instant: Instant, timeZone: string, style: 'long' | 'short'): string {
+  const locale = i18n.locale || 'en-US';
+  const key = [locale, timeZone, style].join();
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: knownZone(timeZone), weekday: style });
+  formats.set(key, format);
+  return format.format(new Date(instant));
 }
 
-/** The parts of the instants that were formatted last. Pages show the kick-offs of the same matches again and again. */
-const knownParts = new Map<string, Record<string, string>>();
-const mostKnownParts = 1000;
-
-const figureSpace = '\u2007';
-const blankParts = {
-  year: figureSpace.repeat(4),
-  ...Object.fromEntries(['month', 'day', 'hour', 'minute'].map((part) => [part, figureSpace.repeat(2)])),
-};
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Formatters are cached, because creating one costs far more than using it. A time zone that this browser does not know counts as UTC. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions & { timeZone: string }): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const made =
-    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(options.timeZone) });
-  formatters.set(key, made);
-  return made;
-}
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatDay, formatShortDay } from '../platform/format.ts';
 import { fewestMatches } from '../matches/fewest-matches.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Score } from '../matches/Score.tsx';
@@ -123,7 +123,7 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
       series={[
         { key: 'lead', values, look: 'columns', mine: (values.at(-1) ?? 0) > 0, end: signed(values.at(-1) ?? 0) },
       ]}
-      days={matches.map(({ match }) => formatDay(match.utcDate).slice(5))}
+      days={matches.map(({ match }) => formatShortDay(match.utcDate))}
       tell={tell}
     />
   );

@@ -16,6 +16,7 @@
   var main = script.getAttribute('data-main');
   if (main === null) return;
   if (isOfOtherDevice(script.getAttribute('data-invites'))) return showNoFirstView();
+  fillTimesBeforePaints();
   var taps = (window.earlyTaps = []);
   addEventListener('click', function (event) {
     taps.push([event.clientX, event.clientY]);
@@ -31,6 +32,71 @@
   addEventListener('DOMContentLoaded', function () {
     whenPainted(start);
   });
+
+  /* The server does not know this device's time zone, so in place of each time it sends blanks and a comment, such as `<!--time|$6:$7|1669420800000-->`
+     (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before. */
+  function fillTimesBeforePaints() {
+    var format;
+    var zone;
+    /* The time zone is the one that the account on this device has chosen, if the browser knows it, or else the device's.
+       web/platform/device.ts uses the same key. */
+    try {
+      useZone(localStorage.getItem('fulltime.time-zone') || undefined);
+    } catch {
+      useZone();
+    }
+    new MutationObserver(function (_changes, observer) {
+      var comments = document.createNodeIterator(document, 128);
+      var begun = [];
+      var comment;
+      while ((comment = comments.nextNode())) {
+        var [kind, pattern, at, first, last] = comment.data.split('|');
+        if (kind === 'days') begun.push(comment);
+        if (!pattern) continue;
+        var text = textOf(pattern, at);
+        if (last) {
+          /* The part since `<!--days-->` is only for some days, or for all others. */
+          var begin = begun.pop();
+          if ((text >= textOf(pattern, first) && text <= textOf(pattern, last)) !== (kind === 'on'))
+            while (begin.nextSibling !== comment) begin.nextSibling.remove();
+          begin.remove();
+        } else {
+          /* A zone is named for the first and the last of several instants. */
+          if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
+          comment.previousSibling.data = comment.previousSibling.data.replace(/\u2007.*/, text);
+        }
+        comment.remove();
+      }
+      /* The code, which is loaded next, adds its files to the page. So this is called once more after the last part of the page. */
+      if (document.readyState !== 'loading') observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+
+    /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */
+    function textOf(pattern, at) {
+      return at > 0
+        ? format
+            .format(at)
+            .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
+            .replace('@', zone.replace(/_/g, ' '))
+            .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1')
+        : at;
+    }
+
+    function useZone(timeZone) {
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone: timeZone,
+        weekday: 'long',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZoneName: 'shortOffset',
+      });
+      zone = timeZone || format.resolvedOptions().timeZone;
+    }
+  }
 
   /* Calls `act` once the first paint can be seen, or after a second, because some browsers do not report it. */
   function whenPainted(act) {

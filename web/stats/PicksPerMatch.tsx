@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { formatDay } from '../platform/format.ts';
+import { formatShortDay } from '../platform/format.ts';
 import { fewestMatches } from '../matches/fewest-matches.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { sidesOf } from '../matches/sides-and-round.ts';
@@ -72,7 +72,7 @@ function calledMatches(matches: Match[], crowd: MatchCalls[]): Called[] {
 }
 
 function dayOf({ match }: Called): string {
-  return formatDay(match.utcDate).slice(5);
+  return formatShortDay(match.utcDate);
 }
 
 function Chart({ called, average }: { called: Called[]; average: string }) {

@@ -6,13 +6,14 @@ import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
 import { roundNameOf } from '../matches/sides-and-round.ts';
 import type { Sides } from '../matches/sides-and-round.ts';
-import { Kickoff, Score } from '../matches/Score.tsx';
+import { Score } from '../matches/Score.tsx';
 import { ClosesIn } from '../predictions/Countdown.tsx';
 import { ThroughQuestion } from '../predictions/knockout/GoesThrough.tsx';
 import { useLockPhase } from '../predictions/state/lock-phase.ts';
 import { ScoreStepper } from '../predictions/entry/ScoreStepper.tsx';
 import { useEntry } from '../predictions/entry/use-entry.ts';
-import { formatDay } from '../platform/format.ts';
+import { OnDays } from '../platform/first-view/OnDays.tsx';
+import { formatDay, formatTime } from '../platform/format.ts';
 import { tournamentNow } from '../platform/time.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { useGuestPick, writeGuestPick } from '../predictions/guest-pick.ts';
@@ -99,20 +100,25 @@ function UntilLock({ match: { locksAt } }: { match: GuestMatch }) {
 
 function When({ match }: { match: GuestMatch }) {
   const { clock } = useCompetitionForGuests();
-  const day = formatDay(match.utcDate);
   return (
     <span className={css.when}>
       <span>{roundNameOf({ ...match, tie: match.leg === null ? null : { leg: match.leg } })}</span>
       {match.timeKnown && (
         <b>
-          <Kickoff at={match.utcDate} day={day} />
+          <bdi dir="ltr" className="num">
+            {formatTime(match.utcDate)}
+          </bdi>
         </b>
       )}
-      {day !== formatDay(tournamentNow(clock)) && (
-        <bdi dir="ltr" className="num">
-          {day}
-        </bdi>
-      )}
+      <OnDays
+        at={match.utcDate}
+        first={tournamentNow(clock)}
+        otherwise={
+          <bdi dir="ltr" className="num">
+            {formatDay(match.utcDate)}
+          </bdi>
+        }
+      />
     </span>
   );
 }

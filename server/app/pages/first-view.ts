@@ -50,7 +50,6 @@ export async function firstViews(
       hash: '',
       origin: originOf({ publicUrl }, request),
       userAgent: request.headers['user-agent'] ?? '',
-      timeZone: timeZoneIn(request.headers.cookie),
     };
     const rendered = await renderer.render(document, async (path) => {
       const { statusCode: status, body, headers } = await app.inject(callOf(request, { url: path, page: pathname }));
@@ -82,20 +81,6 @@ function callOf({ headers: { cookie, host }, ip }: FastifyRequest, { url, page }
     },
     remoteAddress: ip,
   };
-}
-
-/** The pages store the time zone of the device in this cookie (`web/platform/first-view/time-zone-cookie.ts`). */
-export const timeZoneCookie = 'fulltime.time-zone';
-
-function timeZoneIn(cookies = ''): string | undefined {
-  const [, value] =
-    new RegExp(`(?:^|; )${timeZoneCookie.replace('.', '\\.')}=([A-Za-z0-9_+/-]{1,64})(?:;|$)`).exec(cookies) ?? [];
-  if (value === undefined) return undefined;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The part of Vite's manifest that is read, by the file in `web/`. */

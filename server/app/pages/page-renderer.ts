@@ -10,7 +10,6 @@ export interface PageDocument {
   hash: string;
   origin: string;
   userAgent: string;
-  timeZone: string | undefined;
 }
 
 export interface RenderedPage {

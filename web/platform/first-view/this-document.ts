@@ -12,8 +12,6 @@ export interface ThisDocument {
   /** The protocol and host that the fan's browser has asked. */
   origin: string;
   userAgent: string;
-  /** The time zone of the fan's device. Undefined if it is not known, which only happens on the server. */
-  timeZone: string | undefined;
 }
 
 let rendered: ThisDocument | undefined;
@@ -55,9 +53,9 @@ export function isOnServer(): boolean {
   return rendered !== undefined;
 }
 
-/** The time zone of the fan's device; undefined on the server if the device has not sent it yet. */
-export function timeZoneHere(): string | undefined {
-  return rendered ? rendered.timeZone : (deviceZone ??= readDeviceZone());
+/** The time zone of the fan's device; empty on the server, which does not know it. */
+export function timeZoneHere(): string {
+  return rendered ? '' : (deviceZone ??= readDeviceZone());
 }
 
 let deviceZone: string | undefined;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Team } from '../../../game/teams/team.ts';
-import { formatDay } from '../../platform/format.ts';
+import { formatDay, formatShortDay } from '../../platform/format.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { pointsAxis, rankAxis } from './chart-axis.ts';
 import type { Moment } from './moments.ts';
@@ -42,7 +42,7 @@ export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProp
         label={shown === 'rank' ? t`Rank after each match` : t`Points after each match`}
         axis={shown === 'rank' ? rankAxis(all) : pointsAxis(all)}
         series={series}
-        days={moments.map(({ match }) => formatDay(match.utcDate).slice(5))}
+        days={moments.map(({ match }) => formatShortDay(match.utcDate))}
         tell={tell}
       />
       {beside && others && (
