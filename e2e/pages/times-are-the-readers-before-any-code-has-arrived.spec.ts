@@ -82,6 +82,8 @@ async function expectSameTimes({ page }: Device, path: string, { has, never }: E
     await route.continue();
   });
   await openRendered(page, path);
+  // The names of zones are filled in right after the first paint.
+  await page.waitForFunction(() => !document.getElementById('root')?.innerText.includes('\u2002'));
   const first = await page.locator('#root').innerText();
   for (const text of has) expect(first, path).toContain(text);
   expect(timesIn(first), path).not.toEqual(has.length > 0 ? [] : undefined);

@@ -16,12 +16,13 @@
   var main = script.getAttribute('data-main');
   if (main === null) return;
   if (isOfOtherDevice(script.getAttribute('data-invites'))) return showNoFirstView();
-  fillTimesBeforePaints();
+  var fillNames = fillTimesBeforePaints();
   var taps = (window.earlyTaps = []);
   addEventListener('click', function (event) {
     taps.push([event.clientX, event.clientY]);
   });
   var start = function () {
+    fillNames();
     load().catch(function () {
       var root = document.getElementById('root');
       root.inert = false;
@@ -34,18 +35,32 @@
   });
 
   /* The server does not know this device's time zone, so in place of each time it sends blanks and a comment, such as `<!--time|$6:$7|1669420800000-->`
-     (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before. */
+     (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before.
+     Returns a function that fills in the names of zones, which can only be told by `Intl`. Its first use takes so long that the first paint does not
+     wait for it, unless the account has chosen another time zone than the device's. */
   function fillTimesBeforePaints() {
     var format;
     var zone;
+    var hasNames = false;
     /* The time zone is the one that the account on this device has chosen, if the browser knows it, or else the device's.
        web/platform/device.ts uses the same key. */
     try {
-      useZone(localStorage.getItem('fulltime.time-zone') || undefined);
+      zone = localStorage.getItem('fulltime.time-zone') || undefined;
+      if (zone) useIntl();
     } catch {
-      useZone();
+      zone = undefined;
     }
     new MutationObserver(function (_changes, observer) {
+      fill();
+      /* The code, which is loaded next, adds its files to the page. So this is called once more after the last part of the page. */
+      if (document.readyState !== 'loading') observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+    return function () {
+      hasNames = true;
+      fill();
+    };
+
+    function fill() {
       var comments = document.createNodeIterator(document, 128);
       var begun = [];
       var comment;
@@ -53,6 +68,7 @@
         var [kind, pattern, at, first, last] = comment.data.split('|');
         if (kind === 'days') begun.push(comment);
         if (!pattern) continue;
+        if (/@/.test(pattern) && !hasNames && !format) continue;
         var text = textOf(pattern, at);
         if (last) {
           /* The part since `<!--days-->` is only for some days, or for all others. */
@@ -63,28 +79,41 @@
         } else {
           /* A zone is named for the first and the last of several instants. */
           if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
-          comment.previousSibling.data = comment.previousSibling.data.replace(/\u2007.*/, text);
+          comment.previousSibling.data = comment.previousSibling.data.replace(/[\u2002\u2007].*/, text);
         }
         comment.remove();
       }
-      /* The code, which is loaded next, adds its files to the page. So this is called once more after the last part of the page. */
-      if (document.readyState !== 'loading') observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    }
 
     /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */
     function textOf(pattern, at) {
-      return at > 0
-        ? format
-            .format(at)
-            .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
-            .replace('@', zone.replace(/_/g, ' '))
-            .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1')
-        : at;
+      if (!(at > 0)) return at;
+      if (!format && !/@/.test(pattern)) return inDeviceZone(pattern, new Date(+at));
+      if (!format) useIntl();
+      return format
+        .format(at)
+        .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
+        .replace('@', (zone || format.resolvedOptions().timeZone).replace(/_/g, ' '))
+        .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1');
     }
 
-    function useZone(timeZone) {
+    function inDeviceZone(pattern, date) {
+      var name = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')[date.getDay()];
+      var month = date.getMonth() + 1;
+      var numbers = [month, date.getDate(), date.getFullYear(), date.getHours(), date.getMinutes()];
+      var parts = [name.slice(0, 3), name.slice(3)].concat(
+        numbers.map(function (number) {
+          return number < 10 ? '0' + number : number;
+        }),
+      );
+      return pattern.replace(/\$(.)/g, function (_all, place) {
+        return parts[place - 1];
+      });
+    }
+
+    function useIntl() {
       format = new Intl.DateTimeFormat('en-US', {
-        timeZone: timeZone,
+        timeZone: zone,
         weekday: 'long',
         year: 'numeric',
         month: '2-digit',
@@ -94,7 +123,6 @@
         hourCycle: 'h23',
         timeZoneName: 'shortOffset',
       });
-      zone = timeZone || format.resolvedOptions().timeZone;
     }
   }
 

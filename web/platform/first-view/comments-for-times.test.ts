@@ -119,12 +119,15 @@ async function filledByStart(html: string, localStorage: object): Promise<string
     comment === undefined ? [] : [{ data: comment, previousSibling: text, remove: () => undefined }],
   );
   const acts: ((changes: object[], observer: object) => void)[] = [];
+  const attributes: Record<string, string> = { 'data-main': 'data:text/javascript,', 'data-code': '[]' };
   const globals = {
     document: {
-      currentScript: { getAttribute: (name: string) => (name === 'data-main' ? '/main.js' : null) },
+      currentScript: { getAttribute: (name: string) => attributes[name] ?? null },
       documentElement: { setAttribute: () => undefined },
       createNodeIterator: () => ({ nextNode: () => comments.shift() ?? null }),
       readyState: 'loading',
+      // A page in a hidden tab does not wait for its first paint until it fills in the names of zones.
+      hidden: true,
     },
     MutationObserver: class {
       constructor(act: (typeof acts)[number]) {

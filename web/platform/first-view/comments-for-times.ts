@@ -19,12 +19,15 @@ const tagOrText = /<[^>]*>|[^<]+/g;
 /** Within these, a browser shows a comment as text. */
 const textOnly = /^<(textarea|title)\b/;
 
-/** Figure spaces are as wide as digits. What is no number gets one of them. */
+/** Figure spaces are as wide as digits. A weekday gets one of them. */
 const blank = '\u2007';
+/** The name of a zone is filled in after the first paint. */
+const blankForZone = '\u2002';
 
 function blanksFor(words: string): string {
   const [kind, pattern = ''] = words.split('|');
   if (kind !== 'time') return '';
+  if (pattern.startsWith('@')) return blankForZone;
   return /^\$[3-7]/.test(pattern)
     ? pattern.replace('$5', blank.repeat(4)).replaceAll(/\$[3-7]/g, blank.repeat(2))
     : blank;
