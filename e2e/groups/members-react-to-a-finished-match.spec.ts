@@ -17,6 +17,10 @@ test('members react to a finished match, change their minds, and see each other'
   await expect(jonas.page.getByRole('button', { name: 'Lucky' })).toHaveCount(0);
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
   const lucky = jonas.page.getByRole('button', { name: 'Lucky' });
+  const opener = jonas.page.getByRole('button', { name: 'React Qatar–Ecuador' });
+  await expect(opener).toBeVisible();
+  await expect(lucky).toHaveCount(0);
+  await opener.click();
   await lucky.click();
   await expect(lucky).toHaveAttribute('aria-pressed', 'true');
 
@@ -35,6 +39,7 @@ test('members react to a finished match, change their minds, and see each other'
   await jonas.page.reload();
   await expect(jonas.page.getByRole('region', { name: 'Qatar–Ecuador' })).toContainText(maja.nick);
   await expect(jonas.page.getByRole('button', { name: 'Called it 1' })).toBeVisible();
+  await expect(lucky).toHaveCount(0);
   await jonas.page.screenshot({ path: test.info().outputPath('group.png'), fullPage: true });
 
   await jonas.page.getByRole('tab', { name: 'Table' }).click();

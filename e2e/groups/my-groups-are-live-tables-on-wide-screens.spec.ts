@@ -2,7 +2,7 @@ import { makeGroup, savePicks } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('each of my groups says my place, the gap and who has not picked, and on a wide screen shows a table', async ({
+test('each of my groups shows a table and says my place, the gap and who has not picked, on a phone only how many', async ({
   newPlayer,
   game,
   admin,
@@ -16,7 +16,8 @@ test('each of my groups says my place, the gap and who has not picked, and on a 
   await expect(table.getByRole('row', { name: `${nick} (you)` })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: group.name, exact: true })).toBeVisible();
-  await expect(table).toHaveCount(0);
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: `${nick} (you)` })).toBeVisible();
 
   await savePicks(
     game,
@@ -38,8 +39,10 @@ test('each of my groups says my place, the gap and who has not picked, and on a 
   const card = page.getByRole('list', { name: 'Your groups' }).getByRole('listitem');
   await expect(card).toContainText(/If the scores stay the same:\s*2nd\s*1st/);
   await expect(card).toContainText('Level on points with');
-  await expect(card).toContainText('Not picked yet: 5 and you');
+  await expect(card.getByText('6 picks missing, also yours')).toBeVisible();
+  await expect(card.getByText('Not picked yet: 5 and you')).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(table.getByRole('row')).toHaveCount(4);
-  await expect(card).toContainText('Not picked yet: 5 and you');
+  await expect(card.getByText('Not picked yet: 5 and you')).toBeVisible();
+  await expect(card.getByText('6 picks missing, also yours')).toBeHidden();
 });

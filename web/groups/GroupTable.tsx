@@ -5,9 +5,10 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useMatches } from '../matches/data.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
+import { Face } from '../standings/Face.tsx';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { hasMovement, Head, isNear, PlayerTable, rowToPin, SpokenHead } from '../standings/table/PlayerTable.tsx';
-import { PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
+import { hasForm, PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
 import css from './GroupTable.module.css';
 import { bonusIn, totalOf } from './total-of.ts';
 
@@ -25,7 +26,7 @@ export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
   const hasPoints = useMatches().some(hasStarted);
   const hasBonus = group.table.some((row) => bonusIn(row, group.name) > 0);
-  const columns = { hasPoints, hasBonus, hasMovement: hasMovement(group.table) };
+  const columns = { hasPoints, hasBonus, hasMovement: hasMovement(group.table), hasForms: group.table.some(hasForm) };
   const pinned = rowToPin(group.table, meUid);
   const rows = useIsShown() ? group.table : group.table.slice(0, firstRows);
   return (
@@ -50,13 +51,15 @@ interface Columns {
   hasBonus: boolean;
   /** True if a member has gained or lost places. */
   hasMovement: boolean;
+  /** True if a member has picked one of the last five matches. */
+  hasForms: boolean;
 }
 
 function classOf({ hasPoints, hasBonus }: Columns): string {
   return [css.table, !hasPoints ? css.withoutPoints : !hasBonus && css.withoutBonus].filter(Boolean).join(' ');
 }
 
-function Heads({ hasPoints, hasBonus }: Columns) {
+function Heads({ hasPoints, hasBonus, hasForms }: Columns) {
   return (
     <>
       {hasPoints && (
@@ -69,7 +72,7 @@ function Heads({ hasPoints, hasBonus }: Columns) {
           </SpokenHead>
         </>
       )}
-      <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
+      <Head>{hasPoints && hasForms ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
       {hasPoints && hasBonus && (
         <>
           <Head className={css.points}>
@@ -97,10 +100,15 @@ interface MemberProps extends Columns {
 }
 
 function Member({ row, group, isMe, teams, hasPoints, hasBonus, hasMovement }: MemberProps) {
-  const team = row.flag === null ? undefined : teams.get(row.flag);
   const bonus = bonusIn(row, group);
   return (
-    <PlayerTableRow row={row} team={team} isMe={isMe} hasPlace={hasPoints} hasMovement={hasMovement}>
+    <PlayerTableRow
+      row={row}
+      face={<Face row={row} teams={teams} size={28} />}
+      isMe={isMe}
+      hasPlace={hasPoints}
+      hasMovement={hasMovement}
+    >
       {hasPoints && hasBonus && (
         <>
           <span role="cell" className={css.points}>

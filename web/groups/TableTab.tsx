@@ -27,11 +27,14 @@ export function TableTab({ group }: { group: Group }) {
   const teams = useTeams();
   const matches = useMatches();
   const { points, stages } = useCompetition();
-  const isEnded = group.table.length > 1 && hasEnded(matches, stages);
+  const isOver = hasEnded(matches, stages);
+  const isEnded = group.table.length > 1 && isOver;
   const { days, today } = useDays();
   const isWide = useIsWide();
   const own = group.table.find((row) => row.uid === me.uid);
   const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
+  // Whoever has won the group is compared with the next member.
+  const other = above ?? (isOver ? group.table.find((row) => row.uid !== own?.uid) : undefined);
   const day = days.find((day) => day.day === today);
   const { members, exact, winner } = points.bonus;
   const race = group.table.length > 2 && !isEnded && matches.some(hasStarted) && (
@@ -41,7 +44,7 @@ export function TableTab({ group }: { group: Group }) {
     <div className="cols">
       <div className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {isEnded ? (
-          <GroupWinners group={group} meUid={me.uid} />
+          <GroupWinners group={group} meUid={me.uid} teams={teams} />
         ) : (
           group.latestGain && <LatestGain gain={group.latestGain} meUid={me.uid} />
         )}
@@ -59,12 +62,12 @@ export function TableTab({ group }: { group: Group }) {
         )}
       </div>
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
-        {isWide && group.token !== null && <InvitePanel group={group} />}
+        {isWide && group.token !== null && !isOver && <InvitePanel group={group} />}
         <NotPicked group={group} meUid={me.uid} />
         {own && group.table.length > 1 && matches.some(isLive) && (
           <GroupEndings group={group} own={own} matches={matches} teams={teams} />
         )}
-        {own && above && <HeadToHead own={own} other={above} matches={matches} teams={teams} />}
+        {own && other && <HeadToHead own={own} other={other} matches={matches} teams={teams} />}
       </aside>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PlayerRow } from '../../game/identity/player.ts';
-import { Lamp } from '../ui/Lamp.tsx';
 import type { LampKind } from '../ui/Lamp.tsx';
 import css from './LeaderboardPage.module.css';
+import { LampLegend } from './table/LampLegend.tsx';
+import { hasForm } from './table/PlayerTableRow.tsx';
 
 interface TieRuleProps {
   players: number;
@@ -13,9 +13,7 @@ interface TieRuleProps {
 
 /** The rule in words, and what the lamps that are shown mean. Source: docs/product.md#ties. */
 export function TieRule({ players, rows }: TieRuleProps) {
-  const { t } = useLingui();
-  const forms = rows.map(({ form }) => form).filter((form) => /[^n]/.test(form));
-  const shown = signs.filter(({ kind }) => forms.some((form) => form.includes(kind)));
+  const forms = rows.filter(hasForm).map(({ form }) => form);
   return (
     <footer className={css.tie}>
       <p>
@@ -25,23 +23,7 @@ export function TieRule({ players, rows }: TieRuleProps) {
           rank.
         </Trans>
       </p>
-      {shown.length > 0 && (
-        <ul className={css.legend} aria-label={t`Lamps`}>
-          {shown.map(({ kind, name }) => (
-            <li key={kind}>
-              <Lamp kind={kind} /> {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LampLegend kinds={new Set(forms.join('')) as Set<LampKind>} />
     </footer>
   );
 }
-
-const signs: { kind: LampKind; name: ReactNode }[] = [
-  { kind: 'e', name: <Trans>Exact</Trans> },
-  { kind: 'r', name: <Trans>Right winner</Trans> },
-  { kind: 'w', name: <Trans>Wrong</Trans> },
-  { kind: 'n', name: <Trans>No pick</Trans> },
-  { kind: 'l', name: <Trans>Live, not final</Trans> },
-];

@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { GroupSummary } from '../../../game/groups/group.ts';
+import type { GroupSummary, NextPick } from '../../../game/groups/group.ts';
 import { IconLock } from '../../icons/people/IconLock.ts';
 import { paths } from '../../platform/paths.ts';
 import { Link } from '../../platform/router/Link.tsx';
 import css from './Board.module.css';
 import { ChangeWords, GapWords, NotPickedWords, Place } from './CardWords.tsx';
+import { MissingPicks } from './MissingPicks.tsx';
 import { NearRows } from './NearRows.tsx';
 import { PinButton } from './PinButton.tsx';
 import { PinFailed } from './PinFailed.tsx';
@@ -35,19 +36,31 @@ export function Card({ group, isLit, nextId, isMissing, pin }: CardProps) {
   return (
     <li className={`card ${css.card} ${isLit ? 'lit' : ''}`}>
       <Head group={group} pin={pin} />
-      {size > 1 && <NearRows group={group} />}
-      <div className={css.foot}>
+      {size > 1 && <NearRows group={group} isOfMany={pin !== undefined} />}
+      <div className={pin ? `${css.foot} ${css.ofMany}` : css.foot}>
         <p>
           <GapWords group={group} />
         </p>
         {nextPick && nextPick.matchId === nextId && (
-          <p className="t2">
-            <NotPickedWords next={nextPick} isMine={isMissing} isAlone={size === 1} />
-          </p>
+          <NextPickWords next={nextPick} isMine={isMissing} isAlone={size === 1} />
         )}
         {pin?.failure && <PinFailed failure={pin.failure} />}
       </div>
     </li>
+  );
+}
+
+/** Who has not picked the next match: by name on wide screens, and elsewhere how many. */
+function NextPickWords({ next, isMine, isAlone }: { next: NextPick; isMine: boolean; isAlone: boolean }) {
+  const words = <NotPickedWords next={next} isMine={isMine} isAlone={isAlone} />;
+  if (isAlone || (next.missing === 0 && !isMine)) return <p className="t2">{words}</p>;
+  return (
+    <p className="t2">
+      <span className={css.named}>{words}</span>
+      <span className={css.counted}>
+        <MissingPicks others={next.missing} isMine={isMine} />
+      </span>
+    </p>
   );
 }
 

@@ -2,22 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeams } from '../../competition/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import type { PlayerRow } from '../../../game/identity/player.ts';
+import { Face } from '../../standings/Face.tsx';
 import { LivePoints } from '../../standings/LivePoints.tsx';
 import { Movement } from '../../standings/Movement.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { RankNumber } from '../../standings/RankNumber.tsx';
-import { FavouriteFlag } from '../../standings/FavouriteFlag.tsx';
 import { leavesOutRows } from '../left-out.ts';
 import { totalOf } from '../total-of.ts';
 import css from './NearRows.module.css';
 
-/** The first row of a group's table and those around the fan's own, on wide screens only. */
-export function NearRows({ group }: { group: GroupSummary }) {
+interface NearRowsProps {
+  group: GroupSummary;
+  /** True if there are so many groups that they have no tables on narrow screens. */
+  isOfMany: boolean;
+}
+
+/** The first row of a group's table and those around the fan's own. */
+export function NearRows({ group, isOfMany }: NearRowsProps) {
   const { t } = useLingui();
   const { name, own, near } = group;
   const hasGap = leavesOutRows(group);
   return (
-    <table className={css.table} aria-label={t`${name} table`}>
+    <table className={isOfMany ? `${css.table} ${css.ofMany}` : css.table} aria-label={t`${name} table`}>
       <tbody>
         {near.map((row, index) => (
           <Row
@@ -43,19 +49,18 @@ interface RowProps {
 
 function Row({ row, total, isMe, isAfterGap }: RowProps) {
   const teams = useTeams();
-  const team = row.flag === null ? undefined : teams.get(row.flag);
   const classes = [isMe && css.me, isAfterGap && css.afterGap].filter(Boolean).join(' ');
   return (
     <tr className={classes} aria-current={isMe || undefined}>
       <td>
         <RankNumber rank={row.rank} shared={row.shared} />
       </td>
-      <td>
+      <td className={css.movement}>
         <Movement places={row.movement} />
       </td>
       <th scope="row">
         <span className={css.player}>
-          <FavouriteFlag team={team} nick={row.nick} size={28} />
+          <Face row={row} teams={teams} size={26} />
           <bdi>{row.nick}</bdi>
           {isMe && (
             <span className="nowrap">

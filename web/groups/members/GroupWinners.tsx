@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Group } from '../../../game/groups/group.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { IconCrown } from '../../icons/football/IconCrown.ts';
+import { Podium } from '../../standings/podium/Podium.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import css from '../GroupPage.module.css';
@@ -8,10 +11,11 @@ import { totalOf } from '../total-of.ts';
 interface GroupWinnersProps {
   group: Group;
   meUid: string;
+  teams: Map<string, Team>;
 }
 
-/** After the last match: who has won the group. */
-export function GroupWinners({ group, meUid }: GroupWinnersProps) {
+/** After the last match: who has won the group, above the podium of the first three members. */
+export function GroupWinners({ group, meUid, teams }: GroupWinnersProps) {
   const winners = group.table.filter(({ rank }) => rank === 1);
   const [winner] = winners;
   if (!winner) return null;
@@ -40,18 +44,23 @@ export function GroupWinners({ group, meUid }: GroupWinnersProps) {
     ),
   );
   return (
-    <p className={`card lit ${css.gain}`}>
-      {isMine ? (
-        <Trans>You won the group with {points}.</Trans>
-      ) : winners.length > 1 ? (
-        <Trans>
-          Winners of the group: <ListOfParts parts={parts} />, with {points} each.
-        </Trans>
-      ) : (
-        <Trans>
-          Winner of the group: <ListOfParts parts={parts} />, with {points}.
-        </Trans>
-      )}
-    </p>
+    <Podium users={group.table} teams={teams} pointsOf={(row) => totalOf(row, group.name)}>
+      <p className={css.won}>
+        <IconCrown size={24} aria-hidden="true" />
+        <span>
+          {isMine ? (
+            <Trans>You won the group with {points}.</Trans>
+          ) : winners.length > 1 ? (
+            <Trans>
+              Winners of the group: <ListOfParts parts={parts} />, with {points} each.
+            </Trans>
+          ) : (
+            <Trans>
+              Winner of the group: <ListOfParts parts={parts} />, with {points}.
+            </Trans>
+          )}
+        </span>
+      </p>
+    </Podium>
   );
 }

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import type { Group } from '../../../game/groups/group.ts';
+import type { Group, MemberPick } from '../../../game/groups/group.ts';
 import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { PlayerRow } from '../../../game/identity/player.ts';
-import { isCancelled, isLive } from '../../../game/matches/match.ts';
+import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
@@ -11,20 +12,21 @@ import { weekday } from '../../platform/format.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../../matches/days/days.ts';
 import type { Matchday } from '../../matches/days/matchdays.ts';
-import { Kickoff, Score } from '../../matches/Score.tsx';
+import { Score } from '../../matches/Score.tsx';
 import { isOpen } from '../../matches/days/days.ts';
 import { MatchButton } from '../../matches/open/MatchButton.tsx';
-import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { useTeams } from '../../competition/data.ts';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { LampLegend } from '../../standings/table/LampLegend.tsx';
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
-import { Flag } from '../../ui/flag/Flag.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
+import type { LampKind } from '../../ui/Lamp.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { useSlidingRows } from '../../ui/table/use-sliding-rows.ts';
 import { groupPicksQuery } from '../data.ts';
 import type { GroupPicks } from '../data.ts';
+import { MatchHead } from './MatchHead.tsx';
 import css from './PicksOfDay.module.css';
 import { ReactionsOfDay } from './ReactionsOfDay.tsx';
 import { standingLamp } from './standing-lamp.ts';
@@ -43,6 +45,7 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
   const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id, canReactTo(match))) });
   const failed = found.find((query) => query.isError && !query.data);
   const matches = known.map((match, place) => ({ match, picks: found[place]?.data }));
+  const shown = matches.filter((match) => !hasNoPick(match));
   return (
     <section>
       <div className={css.heading}>
@@ -58,10 +61,16 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
         <p className="card pad t2">
           <Trans>The teams aren't known yet.</Trans>
         </p>
-      ) : matches.every(hasNoPick) ? (
+      ) : shown.length === 0 ? (
         <NobodyPicked matches={matches} teams={teams} />
       ) : (
-        <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
+        <>
+          <Grid matches={shown} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
+          <div className={css.legend}>
+            <LampLegend kinds={lampsIn(shown)} />
+            <LeftOut count={matches.length - shown.length} />
+          </div>
+        </>
       )}
       <div className={css.reactions}>
         <ReactionsOfDay groupName={group.name} matches={matches} teams={teams} meUid={meUid} />
@@ -112,6 +121,20 @@ function NobodyPicked({ matches, teams }: Pick<GridProps, 'matches' | 'teams'>) 
   );
 }
 
+/** Says how many matches have no column, because all members were without a pick. */
+function LeftOut({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="small t2">
+      <Plural
+        value={count}
+        one="# match that no one in this group picked is left out."
+        other="# matches that no one in this group picked are left out."
+      />
+    </p>
+  );
+}
+
 function NameOfDay({ day }: Pick<PicksOfDayProps, 'day'>) {
   if ('matchday' in day) {
     return (
@@ -145,6 +168,16 @@ function Grid({ matches, rows, day, teams, meUid }: GridProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users need the focus to scroll the region
     <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
       <table className={css.grid}>
+        <colgroup>
+          <col />
+          {matches.map(({ match }) => (
+            <col
+              key={match.id}
+              className={css.column}
+              style={{ '--share': shareOf(matches.length) } as CSSProperties}
+            />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -177,38 +210,21 @@ function Grid({ matches, rows, day, teams, meUid }: GridProps) {
   );
 }
 
-function MatchHead({ match, day, teams }: { match: Match; day: string; teams: Map<string, Team> }) {
-  const sides = sidesOf(match, teams);
-  return (
-    <th scope="col" className={isLive(match) ? css.live : undefined}>
-      <MatchButton matchId={match.id} className={css.match}>
-        <span className={css.flags}>
-          <Flag team={sides[1].team} name={sides[1].name} size={22} />
-          <Flag team={sides[2].team} name={sides[2].name} size={22} />
-        </span>
-        {match.full1 === null || match.full2 === null ? (
-          <b>{isCancelled(match) ? '–' : <Kickoff at={match.utcDate} day={day} />}</b>
-        ) : (
-          <b>
-            <Score full1={match.full1} full2={match.full2} />
-          </b>
-        )}
-        <MatchWord match={match} />
-      </MatchButton>
-    </th>
-  );
+/** The width of a match's column on wide screens. Three matches and more leave the names the rest, and fewer are no wider. */
+function shareOf(matches: number): string {
+  return `${Math.min(24, 72 / matches)}%`;
 }
 
-function MatchWord({ match }: { match: Match }) {
-  if (isLive(match))
-    return (
-      <span className={css.minute}>
-        <LiveMinute match={match} />
-      </span>
-    );
-  if (isCancelled(match)) return <Trans>cancelled</Trans>;
-  if (match.status === 'FINISHED') return <Trans>full time</Trans>;
-  return match.lockedAt === null ? <Trans>kick-off</Trans> : <Trans>locked</Trans>;
+/** The lamps of the picks that are shown. */
+function lampsIn(matches: readonly PickedMatch[]): Set<LampKind> {
+  const shown = matches
+    .filter(({ match }) => arePredictionsRevealed(match))
+    .flatMap(({ match, picks }) => (picks?.open ? picks.picks.map(({ pick }) => lampOfPick(match, pick)) : []));
+  return new Set(shown.filter((kind) => kind !== undefined));
+}
+
+function lampOfPick(match: Match, pick: MemberPick['pick']): LampKind | undefined {
+  return pick ? standingLamp(match, pick) : 'n';
 }
 
 interface PickCellProps {
@@ -243,8 +259,8 @@ function PickCell({ match, picks, uid, isMe }: PickCellProps) {
       </span>
     );
   }
-  if (!pick.pick) return <Lamp kind="n" size={12} />;
-  const lamp = standingLamp(match, pick.pick);
+  const lamp = lampOfPick(match, pick.pick);
+  if (!pick.pick) return lamp && <Lamp kind={lamp} size={12} />;
   return (
     <span className={css.cell}>
       <span className={css.pick}>

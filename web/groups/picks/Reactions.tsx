@@ -3,6 +3,7 @@ import type { MemberPick } from '../../../game/groups/group.ts';
 import { reactions } from '../../../game/groups/reactions.ts';
 import type { Reaction } from '../../../game/groups/reactions.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { useReact } from '../data.ts';
 import { reactionWords } from './reaction-words.ts';
 import css from './Reactions.module.css';
@@ -63,6 +64,45 @@ function ReactionButton({ reaction, isOwn, count, onChoose }: ReactionButtonProp
       {i18n._(word)}
       {count > 0 && <b className="num">{count}</b>}
     </button>
+  );
+}
+
+/** The reactions that members have chosen, with their nicks. A press on one does the same as on one of the six. */
+export function ChosenReactions({ groupName, matchId, picks, meUid, label }: ReactionButtonsProps) {
+  const { t } = useLingui();
+  const react = useReact(groupName, matchId, meUid);
+  const own = picks.find(({ uid }) => uid === meUid)?.reaction ?? null;
+  const chosen = reactions.filter((reaction) => picks.some((pick) => pick.reaction === reaction));
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <ul className={css.chosen} aria-label={t`Reactions to ${label}`}>
+        {chosen.map((reaction) => (
+          <li key={reaction}>
+            <ReactionButton
+              reaction={reaction}
+              isOwn={reaction === own}
+              count={picks.filter((pick) => pick.reaction === reaction).length}
+              onChoose={() => react.mutate(reaction === own ? null : reaction)}
+            />
+            <Nicks picks={picks.filter((pick) => pick.reaction === reaction)} />
+          </li>
+        ))}
+      </ul>
+      {react.error && <ErrorNote error={react.error} />}
+    </>
+  );
+}
+
+function Nicks({ picks }: { picks: readonly MemberPick[] }) {
+  return (
+    <span className="small">
+      <ListOfParts
+        parts={picks.map(({ uid, nick }) => (
+          <bdi key={uid}>{nick}</bdi>
+        ))}
+      />
+    </span>
   );
 }
 

@@ -45,7 +45,7 @@ export function duelOf(mine: RecordEntry[], theirs: RecordEntry[], matches: Matc
     const [my, their] = [sideOf(entry, match), sideOf(other, match)];
     if (my.points > their.points) duel.mine += 1;
     else if (my.points < their.points) duel.theirs += 1;
-    else if (my.pick !== null || their.pick !== null) duel.level += 1;
+    else if (isPicked({ my, their })) duel.level += 1;
     lead += my.points + my.team - their.points - their.team;
     duel.matches.push({ match, my, their, lead });
   }
@@ -55,6 +55,11 @@ export function duelOf(mine: RecordEntry[], theirs: RecordEntry[], matches: Matc
 function sideOf(entry: RecordEntry, match: Match): DuelSide {
   const { winner, result, team } = entry.points;
   return { pick: entry.pick, lamp: lampOf(entry, match), points: winner + result, team };
+}
+
+/** True if at least one of the two players has picked the match. */
+export function isPicked({ my, their }: Pick<DuelMatch, 'my' | 'their'>): boolean {
+  return my.pick !== null || their.pick !== null;
 }
 
 export const recentCount = 5;

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
-import type { Team } from '../../../game/teams/team.ts';
 import { Form } from '../../ui/Lamp.tsx';
-import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import { Movement } from '../Movement.tsx';
 import { PlayerName } from '../PlayerName.tsx';
 import css from './PlayerTable.module.css';
@@ -10,8 +8,8 @@ import { RankNumber } from '../RankNumber.tsx';
 
 interface PlayerTableRowProps {
   row: PlayerRow;
-  /** The team whose flag is shown beside the nick. */
-  team: Team | undefined;
+  /** Stands before the nick. */
+  face: ReactNode;
   isMe: boolean;
   /** False before the first points, when nobody has a place yet. */
   hasPlace: boolean;
@@ -21,7 +19,7 @@ interface PlayerTableRowProps {
 }
 
 /** Rank, movement, and the player with the last five matches. */
-export function PlayerTableRow({ row, team, isMe, hasPlace, hasMovement, children }: PlayerTableRowProps) {
+export function PlayerTableRow({ row, face, isMe, hasPlace, hasMovement, children }: PlayerTableRowProps) {
   const classes = [css.row, isMe && css.me, isMe && 'me'].filter(Boolean).join(' ');
   return (
     <div className={classes} role="row" aria-current={isMe || undefined}>
@@ -36,15 +34,20 @@ export function PlayerTableRow({ row, team, isMe, hasPlace, hasMovement, childre
         </>
       )}
       <span role="cell" className={css.player}>
-        <FavouriteFlag team={team} nick={row.nick} isNamed size={28} />
+        {face}
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
-          <span className={css.form}>{/[^n]/.test(row.form) && <Form form={row.form} />}</span>
+          <span className={css.form}>{hasForm(row) && <Form form={row.form} />}</span>
         </span>
       </span>
       {children}
     </div>
   );
+}
+
+/** True if the player has picked one of the last five matches. */
+export function hasForm({ form }: Pick<PlayerRow, 'form'>): boolean {
+  return /[^n]/.test(form);
 }
 
 /** The table's main number, at the end of a row. */

@@ -8,6 +8,7 @@ import { useMatches } from '../../matches/data.ts';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { hasMovement, Head, isNear, PlayerTable, rowToPin, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
+import { hasForm } from './PlayerTableRow.tsx';
 import { TableRow } from './TableRow.tsx';
 
 interface TableProps {
@@ -56,6 +57,8 @@ export interface TableColumns {
   hasLive: boolean;
   /** True if a player has gained or lost places. */
   hasMovement: boolean;
+  /** True if a player has picked one of the last five matches. */
+  hasForms: boolean;
 }
 
 function useColumns(rows: readonly PlayerRow[]): TableColumns {
@@ -66,6 +69,7 @@ function useColumns(rows: readonly PlayerRow[]): TableColumns {
     hasTeams: hasFavourites,
     hasLive: matches.some(isLive),
     hasMovement: hasMovement(rows),
+    hasForms: rows.some(hasForm),
   };
 }
 
@@ -74,11 +78,11 @@ function classOf({ hasPoints, hasTeams, hasLive }: TableColumns): string {
   return [css.table, hasPoints ? css[`numbers${numbers}`] : css.withoutPoints].filter(Boolean).join(' ');
 }
 
-function TableHead({ hasPoints, hasTeams, hasLive }: TableColumns) {
+function TableHead({ hasPoints, hasTeams, hasLive, hasForms }: TableColumns) {
   return (
     <>
       {hasPoints && <PlaceHeads />}
-      <Head>{hasPoints ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
+      <Head>{hasPoints && hasForms ? <Trans>Player, last five matches</Trans> : <Trans>Player</Trans>}</Head>
       {hasPoints && (
         <>
           <Head className={css.more}>

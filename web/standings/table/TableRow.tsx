@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
+import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import { LivePoints } from '../LivePoints.tsx';
 import { PlayerTableRow, TotalCell } from './PlayerTableRow.tsx';
 import type { TableColumns } from './Table.tsx';
@@ -18,7 +19,13 @@ interface TableRowProps extends TableColumns {
 export const TableRow = memo(function TableRow({ hasPoints, ...props }: TableRowProps) {
   const { row, team, isMe, hasMovement } = props;
   return (
-    <PlayerTableRow row={row} team={team} isMe={isMe} hasPlace={hasPoints} hasMovement={hasMovement}>
+    <PlayerTableRow
+      row={row}
+      face={<FavouriteFlag team={team} nick={row.nick} isNamed size={28} />}
+      isMe={isMe}
+      hasPlace={hasPoints}
+      hasMovement={hasMovement}
+    >
       {hasPoints && <PointsOf {...props} />}
     </PlayerTableRow>
   );
