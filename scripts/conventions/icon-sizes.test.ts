@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const sizes = ['18', '24', '32', '38', '46'];
 
 /** Elements that have a size but are not icons: flags, the discs with initials in their place, and the lamps of a player's form. */
-const notIcons = ['Flag', 'FavouriteFlag', 'Initials', 'Lamp'];
+const notIcons = ['Flag', 'FavouriteFlag', 'Face', 'Initials', 'Lamp'];
 
 describe('icons', () => {
   it('have only the five sizes of the design', () => {

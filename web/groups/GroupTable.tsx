@@ -5,7 +5,7 @@ import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useMatches } from '../matches/data.ts';
 import { useIsShown } from '../platform/first-view/use-is-shown.ts';
-import { Face } from '../standings/Face.tsx';
+import { Face } from '../standings/table/Face.tsx';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { hasMovement, Head, isNear, PlayerTable, rowToPin, SpokenHead } from '../standings/table/PlayerTable.tsx';
 import { hasForm, PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';

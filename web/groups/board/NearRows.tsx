@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTeams } from '../../competition/data.ts';
 import type { GroupSummary } from '../../../game/groups/group.ts';
 import type { PlayerRow } from '../../../game/identity/player.ts';
-import { Face } from '../../standings/Face.tsx';
+import { Face } from '../../standings/table/Face.tsx';
 import { LivePoints } from '../../standings/LivePoints.tsx';
 import { Movement } from '../../standings/Movement.tsx';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useMe } from '../../identity/data.ts';
-import { Face } from '../Face.tsx';
+import { Face } from '../table/Face.tsx';
 import { PlayerName } from '../PlayerName.tsx';
 import css from './Podium.module.css';
 

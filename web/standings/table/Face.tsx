@@ -1,7 +1,7 @@
-import type { PlayerRow } from '../../game/identity/player.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/flag/Flag.tsx';
-import { Initials } from './FavouriteFlag.tsx';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Flag } from '../../ui/flag/Flag.tsx';
+import { Initials } from '../FavouriteFlag.tsx';
 
 interface FaceProps {
   row: Pick<PlayerRow, 'flag' | 'nick'>;
