@@ -62,7 +62,7 @@ test('a fan picks both legs of a tie, and sees it go to penalties', async ({ bro
 
   await page.goto('/stats');
   const tree = page.getByRole('region', { name: 'Knockout' });
-  await expect(tree.getByText('penalties').first()).toBeVisible();
+  await expect(tree.getByText('pens', { exact: true }).first()).toBeVisible();
   await devices.close();
   await game.remove();
 });

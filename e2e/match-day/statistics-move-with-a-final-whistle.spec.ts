@@ -14,22 +14,26 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   const isMarked = await markPage(page);
   const main = page.getByRole('main');
   const groupA = page.getByRole('table', { name: 'Group A' });
-  const goals = page.getByRole('region', { name: 'Goals by minute' });
+  const soFar = page.getByRole('region', { name: 'So far' });
+  const figure = (name: RegExp) =>
+    soFar.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
   const picks = page.getByRole('region', { name: 'Picks per match' });
-  const called = page.getByRole('region', { name: 'Best and worst predicted' });
+  const called = page.getByRole('region', { name: /^Best (and worst )?predicted$/ });
+  const parts = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
 
   await expect(main).toContainText('0 of 64 matches');
   await expect(main).toContainText('No matches have started yet.');
+  await expect(parts, 'parts without anything to show have no link').toHaveText([/^Groups$/, /^Teams$/, /^Knockout$/]);
   await expect(page.getByRole('group', { name: 'Winner Match 61 – Winner Match 62' })).toBeVisible();
 
   await clock.nextKickoff();
   await expect(main).toContainText('1 of 64 matches');
-  await expect(goals).toContainText('No goals yet.');
-  await expect(picks).toContainText('players picked in time.');
+  await expect(figure(/^Goals$/)).toHaveText('0');
+  await expect(figure(/^Picks for Qatar–Ecuador$/)).toHaveText(/^\d+ of \d+$/);
   await expect(called).toHaveCount(0);
 
   await clock.nextGoal();
-  await expect(goals).toContainText('1 goal.');
+  await expect(figure(/^Goals$/)).toHaveText('1');
   await expect(groupA.getByRole('row').nth(1)).toHaveAccessibleName(/^1 Ecuador/);
 
   // An admin enters the final whistle. A jump of the clock would make pages refetch everything, instead of applying one live event.
@@ -37,8 +41,8 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');
   await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
-  const compared = page.getByRole('region', { name: 'Picks and results' });
-  await expect(compared).toContainText('The comparison starts after 3 matches.');
+  await expect(soFar).toContainText('After 3 matches: picks and results, picks per match.');
+  await expect(page.getByRole('region', { name: 'Picks and results' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Table', exact: true }), 'one match makes no chart').toHaveCount(1);
 
   for (const _ of ['second', 'third', 'fourth']) await clock.nextKickoff();

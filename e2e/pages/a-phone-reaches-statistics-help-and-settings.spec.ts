@@ -8,7 +8,7 @@ test('on a phone statistics have a tab, the help unfolds its contents, and the p
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs.getByRole('link')).toHaveText([/^Home\d/, 'Leaderboard', 'Groups', 'Teams', 'Stats']);
   await tabs.getByRole('link', { name: 'Stats' }).click();
-  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()).toHaveText('Crowd');
+  await expect(page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first()).toHaveText('Groups');
 
   await page.goto('/help');
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -17,30 +17,26 @@ interface BestAndWorstProps {
   matches: Match[];
   crowd: MatchCalls[];
   teams: Map<string, Team>;
+  /** True if the panel spans both columns. */
+  isWide: boolean;
 }
 
 /**
  * The match with the largest share of right picks, and the match with the smallest. Shows nothing before a match with picks is finished.
  */
-export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
+export function BestAndWorst({ matches, crowd, teams, isWide }: BestAndWorstProps) {
   const { best, worst } = bestAndWorst(matches, crowd);
   const matchOf = (calls: MatchCalls | undefined) => matches.find(({ id }) => id === calls?.matchId);
   const [bestMatch, worstMatch] = [matchOf(best), matchOf(worst)];
   if (!best || !bestMatch) return null;
   return (
-    <section className={`card pad ${css.panel}`} aria-labelledby="called-title">
+    <section className={`card pad ${css.panel} ${isWide ? css.wide : ''}`} aria-labelledby="called-title">
       <h2 className="h3" id="called-title">
-        <Trans>Best and worst predicted</Trans>
+        {worst ? <Trans>Best and worst predicted</Trans> : <Trans>Best predicted</Trans>}
       </h2>
-      <div className={css.calls}>
-        <Call title={<Trans>Best</Trans>} match={bestMatch} calls={best} teams={teams} />
-        {worst && worstMatch ? (
-          <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />
-        ) : (
-          <p className="small t2">
-            <Trans>The worst-predicted match appears once two matches are over.</Trans>
-          </p>
-        )}
+      <div className={worst ? `${css.calls} ${css.both}` : css.calls}>
+        <Call title={worst && <Trans>Best</Trans>} match={bestMatch} calls={best} teams={teams} />
+        {worst && worstMatch && <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />}
       </div>
     </section>
   );
@@ -57,7 +53,7 @@ function Call({ title, match, calls, teams }: CallProps) {
   const sides = sidesOf(match, teams);
   return (
     <div className={css.call}>
-      <h3 className="micro t2">{title}</h3>
+      {title && <h3 className="micro t2">{title}</h3>}
       <MatchButton matchId={match.id} className={css.match}>
         <Flag team={sides[1].team} name="" size={32} />
         <b>{softHyphens(sides[1].name)}</b>

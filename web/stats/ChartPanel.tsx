@@ -12,38 +12,40 @@ interface ChartPanelProps {
   table: ReactNode;
   /** A sentence that sums up the chart. */
   finding: ReactNode;
-  /** True if there is too little for a chart or a table, so that the sentence stands alone. */
-  hasLittle?: boolean;
+  /** Explains the signs of the table. */
+  tableKey?: ReactNode;
   /** True if the panel spans both columns. */
   isWide?: boolean;
 }
 
 /** A panel with a chart or a table of the same numbers, and a sentence that sums them up. */
-export function ChartPanel({ id, title, chart, table, finding, hasLittle = false, isWide = false }: ChartPanelProps) {
+export function ChartPanel({ id, title, chart, table, finding, tableKey, isWide = false }: ChartPanelProps) {
   const titleId = useId();
   const [form, setForm] = useState<ChartForm>('chart');
   return (
     <section
       id={id}
       tabIndex={-1}
-      className={['card pad', css.panel, isWide && css.wide, hasLittle && css.little].filter(Boolean).join(' ')}
+      className={['card pad', css.panel, isWide && css.wide].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
     >
       <header className={css.header}>
         <h2 className="h3 grow" id={titleId}>
           {title}
         </h2>
-        {!hasLittle && <ChartOrTable form={form} onChoose={setForm} />}
+        <ChartOrTable form={form} onChoose={setForm} />
       </header>
-      {!hasLittle &&
-        (form === 'table' ? (
+      {form === 'table' ? (
+        <div>
+          {tableKey && <p className="small t2">{tableKey}</p>}
           <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
             {table}
           </div>
-        ) : (
-          chart
-        ))}
-      <p className={hasLittle ? 'small t2' : `small ${css.finding}`}>{finding}</p>
+        </div>
+      ) : (
+        chart
+      )}
+      <p className={`small ${css.finding}`}>{finding}</p>
     </section>
   );
 }

@@ -34,11 +34,9 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
     said: Math.round(said),
     happened: Math.round(happened),
   }));
-  const hasLittle = common.matches < fewestMatches;
   return (
     <ChartPanel
       id="crowd"
-      hasLittle={hasLittle}
       title={t`Picks and results`}
       chart={
         <div>
@@ -65,9 +63,7 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
         </div>
       }
       table={<Shares rows={[...winners, ...scores]} />}
-      finding={
-        hasLittle ? <NotYet /> : <Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />
-      }
+      finding={<Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />}
     />
   );
 }

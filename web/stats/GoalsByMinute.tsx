@@ -6,10 +6,9 @@ import type { GoalSpan, GoalsByMinute as Goals } from '../../game/stats/goals-by
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
+import { minutesOf } from './minutes-of.ts';
+import { goalsIn } from './panels-shown.ts';
 import { UprightBars } from './UprightBars.tsx';
-
-/** The fewest goals that make a chart. */
-const fewest = 5;
 
 /** The goals by time, with one bar for five minutes. Added time and extra time have separate bars. */
 export function GoalsByMinute({ matches }: { matches: Match[] }) {
@@ -19,7 +18,6 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
   return (
     <ChartPanel
       id="goals"
-      hasLittle={totalOf(goals.spans) < fewest}
       title={t`Goals by minute`}
       chart={<Chart spans={goals.spans} busiest={busiest} />}
       table={
@@ -39,7 +37,7 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
             }))}
         />
       }
-      finding={<Finding goals={goals} total={totalOf(goals.spans)} busiest={busiest} />}
+      finding={<Finding goals={goals} total={goalsIn(goals.spans)} busiest={busiest} />}
     />
   );
 }
@@ -48,7 +46,7 @@ function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | unde
   const { t } = useLingui();
   const extra = t({ message: 'ET', comment: 'extra time, short' });
   const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
-  const total = totalOf(spans);
+  const total = goalsIn(spans);
   const label = busiest
     ? t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table shows every number.`
     : t`No goals yet.`;
@@ -78,14 +76,6 @@ function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | unde
       />
     </div>
   );
-}
-
-function totalOf(spans: GoalSpan[]): number {
-  return spans.reduce((sum, { goals }) => sum + goals, 0);
-}
-
-function minutesOf({ kind, from, to }: GoalSpan): string {
-  return kind === 'added' ? `${to}+` : `${from}–${to}`;
 }
 
 function axisName({ kind, from, to }: GoalSpan, extra: string): string | undefined {

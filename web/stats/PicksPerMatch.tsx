@@ -4,12 +4,13 @@ import type { Match } from '../../game/matches/match.ts';
 import type { MatchCalls } from '../../game/stats/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatShortDay } from '../platform/format.ts';
-import { fewestMatches } from '../matches/fewest-matches.ts';
 import { MatchButton } from '../matches/open/MatchButton.tsx';
-import { sidesOf } from '../matches/sides-and-round.ts';
 import { axisUpTo } from './axis.ts';
+import { calledMatches } from './called.ts';
+import type { Called } from './called.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
+import { sideNames } from './side-names.ts';
 import { UprightBars } from './UprightBars.tsx';
 
 interface PicksPerMatchProps {
@@ -23,8 +24,7 @@ interface PicksPerMatchProps {
 export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchProps) {
   const { t, i18n } = useLingui();
   const called = calledMatches(matches, crowd);
-  const nameOf = ({ match }: Called) => `${sidesOf(match, teams)[1].name}–${sidesOf(match, teams)[2].name}`;
-  if (called.length === 0) return null;
+  const nameOf = ({ match }: Called) => sideNames(match, teams);
   const picks = called.map(({ calls }) => calls.picks);
   const average = i18n.number(picks.reduce((sum, count) => sum + count, 0) / called.length, {
     maximumFractionDigits: 0,
@@ -33,7 +33,6 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
     <ChartPanel
       title={t`Picks per match`}
       isWide
-      hasLittle={called.length < fewestMatches}
       chart={<Chart called={called} average={average} />}
       table={
         <FiguresTable
@@ -53,22 +52,6 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
       finding={<Finding called={called} average={average} players={players} nameOf={nameOf} />}
     />
   );
-}
-
-interface Called {
-  match: Match;
-  calls: MatchCalls;
-  /** The number of players who predicted the right winner; null while it is not known. */
-  right: number | null;
-}
-
-function calledMatches(matches: Match[], crowd: MatchCalls[]): Called[] {
-  const byId = new Map(matches.map((match) => [match.id, match]));
-  return crowd.flatMap((calls) => {
-    const match = byId.get(calls.matchId);
-    // The result of a live match is not known yet.
-    return match ? [{ match, calls, right: match.status === 'FINISHED' ? calls.winner : null }] : [];
-  });
 }
 
 function dayOf({ match }: Called): string {

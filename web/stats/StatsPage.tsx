@@ -3,37 +3,47 @@ import { Link } from '../platform/router/Link.tsx';
 import type { Stage } from '../../game/competition/stages.ts';
 import type { TableRow } from '../../game/matches/tables.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
 import { paths } from '../platform/paths.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { usePools } from '../matches/tables/data.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { BestAndWorst } from './BestAndWorst.tsx';
 import { Bracket } from './bracket/Bracket.tsx';
 import { ChampionCard } from './ChampionCard.tsx';
 import { CrowdAgainst } from './CrowdAgainst.tsx';
 import { useCrowd, usePlayerCount, useTeamStats } from './data.ts';
 import { GoalsByMinute } from './GoalsByMinute.tsx';
-import { JumpNav } from './JumpNav.tsx';
+import { panelsShown } from './panels-shown.ts';
 import { partsInOrder, phaseOf } from './phase.ts';
 import type { StatsPart } from './phase.ts';
 import { PicksPerMatch } from './PicksPerMatch.tsx';
+import { Places } from './Places.tsx';
+import { SoFar } from './SoFar.tsx';
 import { LeagueTable } from './tables/LeagueTable.tsx';
 import { PoolTables } from './tables/PoolTables.tsx';
 import css from './StatsPage.module.css';
-import { TeamButterfly } from './TeamButterfly.tsx';
+import { isBacked, TeamButterfly } from './TeamButterfly.tsx';
 
 /** Numbers about the tournament and its players, in the order of the competition's phase. Source: docs/product.md#statistics. */
 export function StatsPage() {
   const matches = useMatches();
   const { stages, hasFavourites } = useCompetition();
+  const crowd = useCrowd();
+  const figures = useTeamStats();
   const order = partsInOrder(phaseOf(matches, stages));
   const locked = matches.filter(({ lockedAt }) => lockedAt !== null);
   return (
     <div className={css.page}>
       <Header matches={matches} locked={locked} />
-      <Places order={order} stages={stages} hasFavourites={hasFavourites} />
+      <Places
+        order={order}
+        stages={stages}
+        shown={locked.length > 0 ? panelsShown(locked, crowd) : undefined}
+        hasTeams={hasFavourites && isBacked(figures)}
+      />
+      {locked.length === 0 && <NothingPlayed />}
       {order.map((part) => (
         <Part key={part} part={part} locked={locked} isOver={order[0] === 'end'} />
       ))}
@@ -61,17 +71,13 @@ function Part({ part, locked, isOver }: PartProps) {
     return (
       <div className={css.panels}>
         <ChampionCard matches={matches} stages={stages} teams={teams} />
-        <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
+        <BestAndWorst matches={locked} crowd={crowd} teams={teams} isWide />
       </div>
     );
   }
   return (
     <div className={css.panels}>
-      {locked.length === 0 ? (
-        <NothingPlayed />
-      ) : (
-        <PlayedPanels matches={matches} locked={locked} hasBestAndWorst={!isOver} />
-      )}
+      {locked.length > 0 && <PlayedPanels matches={matches} locked={locked} hasBestAndWorst={!isOver} />}
       {hasFavourites && <TeamButterfly figures={figures} teams={teams} favourites={favourites} />}
     </div>
   );
@@ -128,31 +134,6 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   );
 }
 
-interface PlacesProps {
-  order: StatsPart[];
-  stages: Stage[];
-  hasFavourites: boolean;
-}
-
-function Places({ order, stages, hasFavourites }: PlacesProps) {
-  const { t } = useLingui();
-  const has = (kind: Stage['kind']) => stages.some((stage) => stage.kind === kind);
-  const places: Record<StatsPart, { id: string; name: string }[]> = {
-    end: [],
-    bracket: has('knockout') ? [{ id: 'knockout', name: t`Knockout` }] : [],
-    tables: [
-      ...(has('league') ? [{ id: 'table', name: t`Table` }] : []),
-      ...(has('groups') ? [{ id: 'groups', name: t`Groups` }] : []),
-    ],
-    players: [
-      { id: 'crowd', name: t`Crowd` },
-      { id: 'goals', name: t`Goals` },
-      ...(hasFavourites ? [{ id: 'teams', name: t`Teams` }] : []),
-    ],
-  };
-  return <JumpNav label={t`On this page`} places={order.flatMap((part) => places[part])} />;
-}
-
 interface PlayedPanelsProps {
   matches: Match[];
   locked: Match[];
@@ -164,32 +145,42 @@ function PlayedPanels({ matches, locked, hasBestAndWorst }: PlayedPanelsProps) {
   const teams = useTeams();
   const players = usePlayerCount();
   const { crowd, common } = useCrowd();
+  const shown = panelsShown(locked, { crowd, common });
+  const { best, worst } = bestAndWorst(locked, crowd);
+  const hasBestAlone = hasBestAndWorst && best !== undefined && worst === undefined;
+  // The only match that is predicted best stands beside the figures, unless a chart does.
+  const isPair = hasBestAlone && !shown.crowd && !shown.goals;
   return (
     <>
-      <CrowdAgainst matches={matches} crowd={crowd} common={common} />
-      <GoalsByMinute matches={locked} />
-      {hasBestAndWorst && <BestAndWorst matches={locked} crowd={crowd} teams={teams} />}
-      <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />
+      {shown.crowd && <CrowdAgainst matches={matches} crowd={crowd} common={common} />}
+      {shown.goals && <GoalsByMinute matches={locked} />}
+      <SoFar
+        matches={locked}
+        crowd={crowd}
+        teams={teams}
+        players={players}
+        shown={shown}
+        lacksWorst={hasBestAlone}
+        isWide={!isPair && shown.crowd === shown.goals}
+      />
+      {hasBestAndWorst && <BestAndWorst matches={locked} crowd={crowd} teams={teams} isWide={!isPair} />}
+      {shown.picks && <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />}
     </>
   );
 }
 
 function NothingPlayed() {
   return (
-    <div className={css.wide} id="crowd" tabIndex={-1}>
-      <span id="goals" tabIndex={-1} />
-      <EmptyState
-        action={
-          <Link className="btn s" to={paths.home()}>
-            <Trans>Make your picks</Trans>
-          </Link>
-        }
-      >
+    <div className={`card ${css.nothing}`}>
+      <p>
         <Trans>
           No matches have started yet. After the first kick-off, you'll see how players picked and when goals are
           scored.
         </Trans>
-      </EmptyState>
+      </p>
+      <Link className="btn s" to={paths.home()}>
+        <Trans>Make your picks</Trans>
+      </Link>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Flag } from '../ui/flag/Flag.tsx';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './TeamButterfly.module.css';
-import { TeamName } from './TeamName.tsx';
+import { HeartKey, TeamName } from './TeamName.tsx';
 
 interface TeamButterflyProps {
   figures: Record<string, { pts: number; usc: number }>;
@@ -16,18 +16,23 @@ interface TeamButterflyProps {
 
 const shownFirst = 12;
 
+/** True if there is a team with fans or points. */
+export function isBacked(figures: TeamButterflyProps['figures']): boolean {
+  return Object.values(figures).some(({ pts, usc }) => pts > 0 || usc > 0);
+}
+
 /** Lists the teams, at first twelve of them, with the players who have the team as a favourite on one side and its points on the other. */
 export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps) {
   const { t, i18n } = useLingui();
   const rows = byPoints(
     [...teams.values()].map((team) => ({ team, tla: team.tla, ...(figures[team.tla] ?? { pts: 0, usc: 0 }) })),
   );
+  if (!isBacked(figures)) return null;
   return (
     <ChartPanel
       id="teams"
       title={t`Teams: fans and points`}
       isWide
-      hasLittle={rows.every(({ pts, usc }) => pts === 0 && usc === 0)}
       chart={<Butterfly rows={rows} />}
       table={
         <FiguresTable
@@ -43,6 +48,7 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
           }))}
         />
       }
+      tableKey={favourites.size > 0 && <HeartKey />}
       finding={<Finding backed={leadersIn(rows, 'usc')} best={leadersIn(rows, 'pts')} />}
     />
   );
@@ -63,7 +69,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
       <ChartKey
         className={css.key}
         signs={[
-          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose the team</Trans> },
+          { look: panel.soft, name: <Trans>players who chose the team</Trans> },
           ...(isBegun ? [{ look: panel.solid, name: <Trans>points</Trans> }] : []),
         ]}
       />
@@ -95,14 +101,14 @@ function Wings({
   return (
     <li className={css.row}>
       <span className={css.backers}>
-        <span className="num">
+        <b className="num">
           {i18n.number(usc)}
           <span className="sr">
             {' '}
             <Trans>players who chose the team</Trans>,
           </span>
-        </span>
-        <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
+        </b>
+        <i className={panel.soft} style={lengthOf(usc / widest.usc)} />
       </span>
       <span className={css.team}>
         <Flag team={team} name={team.shortName} size={26} />

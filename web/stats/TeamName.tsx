@@ -11,6 +11,16 @@ export function TeamName({ name, isFavourite }: { name: string; isFavourite: boo
   );
 }
 
+/** Explains the hearts of a table or a bracket. */
+export function HeartKey() {
+  return (
+    <span className={css.yours}>
+      <IconHeartFilled size={18} aria-hidden="true" />
+      <Trans>Your teams</Trans>
+    </span>
+  );
+}
+
 export function Heart() {
   return (
     <span className={css.heart}>

@@ -13,13 +13,13 @@ const open = { status: 'SCHEDULED', lockedAt: null } as const;
 const live = { status: 'IN_PLAY', lockedAt: '2026-01-01T00:00:00.000Z' } as const;
 const over = { ...live, status: 'FINISHED' } as const;
 
-test('before the first kick-off the players come first', () => {
+test('before the first kick-off the tables come first', () => {
   const matches = [
     { stage: 'GROUP_STAGE', ...open },
     { stage: 'FINAL', ...open },
   ];
   expect(phaseOf(matches, cup)).toBe('before');
-  expect(partsInOrder('before')[0]).toBe('players');
+  expect(partsInOrder('before')[0]).toBe('tables');
 });
 
 test('while pools are played the tables come first', () => {

@@ -8,7 +8,7 @@ export type Phase = 'before' | 'tables' | 'knockout' | 'after';
 export type StatsPart = 'end' | 'bracket' | 'tables' | 'players';
 
 const orders: Record<Phase, StatsPart[]> = {
-  before: ['players', 'tables', 'bracket'],
+  before: ['tables', 'players', 'bracket'],
   tables: ['tables', 'players', 'bracket'],
   knockout: ['bracket', 'tables', 'players'],
   after: ['end', 'bracket', 'tables', 'players'],

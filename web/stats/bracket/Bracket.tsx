@@ -12,7 +12,7 @@ import css from './Bracket.module.css';
 import { BracketTie } from './BracketMatch.tsx';
 import { RoundChoice } from './RoundChoice.tsx';
 import page from '../StatsPage.module.css';
-import { Heart } from '../TeamName.tsx';
+import { HeartKey } from '../TeamName.tsx';
 
 interface BracketProps {
   matches: Match[];
@@ -49,7 +49,7 @@ export function Bracket({ matches, stages, teams, favourites }: BracketProps) {
           </div>
         ))}
       </div>
-      <Legend hasFavourites={favourites.size > 0} />
+      <Legend hasFavourites={hasOwn(rounds, favourites)} />
     </section>
   );
 }
@@ -61,6 +61,11 @@ function championOfStages(stages: Stage[], matches: Match[]): string | null {
 
 function hasTeams(round: Round<Match> | undefined): boolean {
   return round?.ties.flat().some(({ team1, team2 }) => team1 !== null || team2 !== null) ?? false;
+}
+
+function hasOwn(rounds: Round<Match>[], favourites: Set<string>): boolean {
+  const sides = rounds.flatMap(({ ties }) => ties.flat().flatMap(({ team1, team2 }) => [team1, team2]));
+  return sides.some((tla) => tla !== null && favourites.has(tla));
 }
 
 function Heading({ canChoose }: { canChoose: boolean }) {
@@ -114,12 +119,7 @@ function TiesBeside({ stages, matches, ...drawing }: Drawing & Pick<BracketProps
 function Legend({ hasFavourites }: { hasFavourites: boolean }) {
   return (
     <p className="small t2">
-      <Trans>Scores include extra time; the small number is the shoot-out score.</Trans>{' '}
-      {hasFavourites && (
-        <span className="nowrap">
-          <Heart /> <Trans>Your teams</Trans>
-        </span>
-      )}
+      <Trans>Scores include extra time; the small number is the shoot-out score.</Trans> {hasFavourites && <HeartKey />}
     </p>
   );
 }

@@ -54,7 +54,11 @@ export function BracketTie({ legs, teams, favourites, lit, onChoose }: BracketTi
       {line(2)}
       <p className={`micro t2 ${css.notes}`}>
         {legs.map((leg) => (
-          <MatchButton key={leg.id} matchId={leg.id} className={css.note}>
+          <MatchButton
+            key={leg.id}
+            matchId={leg.id}
+            className={legs.length === 1 ? `${css.note} ${css.whole}` : css.note}
+          >
             <MatchNote match={leg} />
           </MatchButton>
         ))}
@@ -85,7 +89,12 @@ function MatchNote({ match }: { match: Match }) {
       {isCancelled(match) && <span>{match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}</span>}
       {match.penalties && (
         <span>
-          <Trans>penalties</Trans>
+          <span aria-hidden="true">
+            <Trans comment="penalties, short">pens</Trans>
+          </span>
+          <span className="sr">
+            <Trans>penalties</Trans>
+          </span>
         </span>
       )}
     </>

@@ -11,6 +11,7 @@ import { FormKey, FormLamps } from './FormLamps.tsx';
 import { formOf } from './league-form.ts';
 import css from './LeagueTable.module.css';
 import page from '../StatsPage.module.css';
+import { HeartKey } from '../TeamName.tsx';
 import { LetterHead } from './LetterHead.tsx';
 import { LiveScore } from './LiveScore.tsx';
 import { TeamCell, TeamHeads } from './TeamCell.tsx';
@@ -63,6 +64,7 @@ export function LeagueTable({ stage, rows, matches, teams, favourites }: LeagueT
         </table>
       </div>
       <div className={`small t2 ${css.notes}`}>
+        {rows.some(({ tla }) => favourites.has(tla)) && <HeartKey />}
         <ZoneKey zones={zones} />
         <FormKey />
         <Adjustments stage={stage} teams={teams} />

@@ -8,6 +8,7 @@ import { isPlayed } from '../../matches/tables/place-in-table.ts';
 import { JumpNav } from '../JumpNav.tsx';
 import css from './PoolTables.module.css';
 import page from '../StatsPage.module.css';
+import { HeartKey } from '../TeamName.tsx';
 import { LetterHead } from './LetterHead.tsx';
 import { TeamCell, TeamHeads } from './TeamCell.tsx';
 import type { TeamCellProps } from './TeamCell.tsx';
@@ -33,11 +34,14 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
         <h2 id="groups-title">
           <Trans>Groups</Trans>
         </h2>
-        {places > 0 && Object.values(pools).some(isPlayed) && (
-          <span className="small t2">
-            <Trans>Teams above the line go through</Trans>
-          </span>
-        )}
+        <span className={`small t2 ${page.keys}`}>
+          {places > 0 && Object.values(pools).some(isPlayed) && (
+            <span>
+              <Trans>Teams above the line go through</Trans>
+            </span>
+          )}
+          {Object.values(pools).some((rows) => rows.some(({ tla }) => favourites.has(tla))) && <HeartKey />}
+        </span>
       </div>
       <JumpNav
         label={t`Groups`}
@@ -121,9 +125,7 @@ function Heads({ hasBegun }: { hasBegun: boolean }) {
             <th scope="col">
               <Trans>Goals</Trans>
             </th>
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
+            <LetterHead letter={t({ message: 'Pts', comment: 'points, short' })} word={t`Points`} />
           </>
         )}
       </tr>
