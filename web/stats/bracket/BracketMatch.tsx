@@ -54,11 +54,7 @@ export function BracketTie({ legs, teams, favourites, lit, onChoose }: BracketTi
       {line(2)}
       <p className={`micro t2 ${css.notes}`}>
         {legs.map((leg) => (
-          <MatchButton
-            key={leg.id}
-            matchId={leg.id}
-            className={legs.length === 1 ? `${css.note} ${css.whole}` : css.note}
-          >
+          <MatchButton key={leg.id} matchId={leg.id} className={css.note}>
             <MatchNote match={leg} />
           </MatchButton>
         ))}
