@@ -18,7 +18,7 @@ import {
 } from '../../game/identity/sessions.ts';
 import { call } from '../platform/calls/call.ts';
 import { addressOf } from '../platform/current-competition.ts';
-import { clearAccount } from '../platform/device.ts';
+import { clearAccount } from '../platform/device-later.ts';
 import { paths } from '../platform/paths.ts';
 import { forgetSession } from '../platform/calls/query-client.ts';
 import { meQuery } from '../identity/data.ts';

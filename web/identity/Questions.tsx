@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
-import { noteSignInPostponed, readIsSignInPostponed } from '../platform/device.ts';
+import { noteSignInPostponed, readIsSignInPostponed } from '../platform/device-later.ts';
 import { withTexts } from '../platform/texts/language.ts';
 import { patterns } from '../platform/paths.ts';
 import { useIsAt } from '../platform/router/hooks.ts';

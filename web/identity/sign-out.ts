@@ -1,6 +1,6 @@
 import { signOutEndpoint } from '../../game/identity/api.ts';
 import { call } from '../platform/calls/call.ts';
-import { clearAccount, countQueued } from '../platform/device.ts';
+import { clearAccount, countQueued } from '../platform/device-later.ts';
 import { beforeSignOut } from '../platform/calls/session-end-steps.ts';
 import { stopSessionListeners } from '../platform/session-listeners.ts';
 import { leaveForLogin, queryClient } from '../platform/calls/query-client.ts';

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   addInvite,
-  clearAccount,
-  countQueued,
   forgetSentSeen,
   moveFormerKeys,
   noteSavedPick,
@@ -16,6 +14,7 @@ import {
   writeQueued,
   writeTimeZone,
 } from './device.ts';
+import { clearAccount, countQueued } from './device-later.ts';
 
 let stored: Map<string, string>;
 let competition: string;

@@ -2,12 +2,12 @@ import { isInviteToken } from '../../game/identity/invite-token.ts';
 import { themeChoices } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { competitionId, firstCompetitionId } from './current-competition.ts';
-import { isRecord, keysHere, readJson, readList, readText, readTexts, remove, writeText } from './storage.ts';
+import { isRecord, keysHere, readJson, readList, readText, remove, writeText } from './storage.ts';
 import { isOnServer, noteInvite, notedInvites } from './first-view/this-document.ts';
 
 /**
- * What this device stores in localStorage and sessionStorage, apart from scroll positions (router/scroll.ts). Both may be full, blocked or
- * missing.
+ * What this device stores in localStorage and sessionStorage, apart from scroll positions (router/scroll.ts) and what is not needed for a first page
+ * (device-later.ts). Both may be full, blocked or missing.
  */
 
 export type ThemeChoice = NonNullable<Preferences['theme']>;
@@ -15,33 +15,22 @@ export type ThemeChoice = NonNullable<Preferences['theme']>;
 /** `/start.js` reads the same key before the first paint. */
 const themeKey = 'fulltime.theme';
 /** `/start.js` reads this one too. */
-const timeZoneKey = 'fulltime.time-zone';
+export const timeZoneKey = 'fulltime.time-zone';
 const crowdKey = 'fulltime.crowd';
 const invitesKey = 'fulltime.invites';
-const lastCompetitionKey = 'fulltime.last-competition';
+export const lastCompetitionKey = 'fulltime.last-competition';
 /** What belongs to one competition. The keys begin with it (`WC/2022 fulltime.queue.…`), so that two competitions never share one. */
-const adminViewKind = 'fulltime.admin-view';
-const queueKind = 'fulltime.queue.';
-const savedKind = 'fulltime.saved.';
-const signInPostponedKind = 'fulltime.comes-back-later.';
-const teamsDraftKind = 'fulltime.teams.';
-const newsDraftsKind = 'fulltime.news.';
+export const adminViewKind = 'fulltime.admin-view';
+export const queueKind = 'fulltime.queue.';
+export const savedKind = 'fulltime.saved.';
+export const signInPostponedKind = 'fulltime.comes-back-later.';
+export const teamsDraftKind = 'fulltime.teams.';
+export const newsDraftsKind = 'fulltime.news.';
 const guestPickKind = 'fulltime.guest-pick';
-const unsentSeenKind = 'fulltime.seen.';
+export const unsentSeenKind = 'fulltime.seen.';
 /** Former versions kept these on the device only. */
-const formerStepsKind = 'fulltime.skipped-steps.';
-const formerMomentsKind = 'fulltime.seen-moments.';
-/** The kinds whose keys contain the account. A sign-out removes them. */
-const valueKinds = [
-  queueKind,
-  savedKind,
-  signInPostponedKind,
-  unsentSeenKind,
-  formerStepsKind,
-  formerMomentsKind,
-  teamsDraftKind,
-  newsDraftsKind,
-];
+export const formerStepsKind = 'fulltime.skipped-steps.';
+export const formerMomentsKind = 'fulltime.seen-moments.';
 /** These keys are in sessionStorage, because they apply to one tab only. */
 const reloadKey = 'fulltime.reloaded';
 const openedKey = 'fulltime.opened';
@@ -218,36 +207,6 @@ export function forgetSentSeen(uid: string, sent: readonly string[]): void {
   else writeText(here(unsentSeenKind + uid), JSON.stringify(left));
 }
 
-/** Teams that an account has chosen but not saved, by pot. */
-export function readTeamsDraft(uid: string): Record<string, string> {
-  return readTexts(here(teamsDraftKind + uid));
-}
-
-export function writeTeamsDraft(uid: string, draft: Record<string, string>): void {
-  if (Object.keys(draft).length === 0) remove(here(teamsDraftKind + uid));
-  else writeText(here(teamsDraftKind + uid), JSON.stringify(draft));
-}
-
-/** Unsaved news of an account by the item's id. The shape of a draft is defined by the editor. */
-export function readNewsDrafts(uid: string): Record<string, unknown> {
-  const stored = readJson(here(newsDraftsKind + uid));
-  return isRecord(stored) ? stored : {};
-}
-
-export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
-  if (Object.keys(drafts).length === 0) remove(here(newsDraftsKind + uid));
-  else writeText(here(newsDraftsKind + uid), JSON.stringify(drafts));
-}
-
-/** True if the fan postponed choosing a sign-in method. The question is not repeated on this device; the account page offers it. */
-export function readIsSignInPostponed(uid: string): boolean {
-  return readText(here(signInPostponedKind + uid)) !== null;
-}
-
-export function noteSignInPostponed(uid: string): void {
-  writeText(here(signInPostponedKind + uid), 'later');
-}
-
 /** When this tab last reloaded itself for a new version, in ms by this device's clock; 0 for never. */
 export function readReload(): number {
   try {
@@ -266,28 +225,7 @@ export function noteReload(atMs: number): void {
 }
 
 /** The accounts that this page is leaving. A save that fails meanwhile must not store its pick again. */
-const leaving = new Set<string>();
-
-/**
- * Removes what must not remain after a sign-out, of all competitions. The theme and the waiting invites belong to the device and stay. Load
- * another page after it: this page stores no picks of the account any more.
- */
-export function clearAccount(uid: string): void {
-  leaving.add(uid);
-  remove(lastCompetitionKey);
-  remove(timeZoneKey);
-  for (const key of keysHere()) {
-    const name = nameIn(key) ?? '';
-    const isEntry = [queueKind, savedKind].some((kind) => name.startsWith(`${kind}${uid}.`));
-    const isValue = valueKinds.some((kind) => name === kind + uid);
-    if (isEntry || isValue || name === adminViewKind) remove(key);
-  }
-}
-
-/** Returns how many picks of an account have not reached the server, in all competitions. */
-export function countQueued(uid: string): number {
-  return keysHere().filter((key) => nameIn(key)?.startsWith(`${queueKind}${uid}.`)).length;
-}
+export const leaving = new Set<string>();
 
 /** Moves what former versions stored to the competition that the site had then. Call it before anything is read. */
 export function moveFormerKeys(): void {
@@ -304,11 +242,12 @@ const competitionShape = /^[A-Z][A-Z0-9]{0,9}\/\d{4}$/;
 const ofCompetition = /^[A-Z][A-Z0-9]{0,9}\/\d{4} (fulltime\..*)$/;
 
 /** Returns the name in a key of any competition. */
-function nameIn(key: string): string | undefined {
+export function nameIn(key: string): string | undefined {
   return ofCompetition.exec(key)?.[1];
 }
 
-function here(name: string): string {
+/** The key of what belongs to this document's competition. */
+export function here(name: string): string {
   return `${competitionId()} ${name}`;
 }
 

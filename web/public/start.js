@@ -22,12 +22,12 @@
     taps.push([event.clientX, event.clientY]);
   });
   var start = function () {
-    fillNames();
     load().catch(function () {
       var root = document.getElementById('root');
       root.inert = false;
       root.removeAttribute('aria-hidden');
     });
+    fillNames();
   };
   if (document.hidden) return start();
   addEventListener('DOMContentLoaded', function () {
@@ -36,12 +36,11 @@
 
   /* The server does not know this device's time zone, so in place of each time it sends blanks and a comment, such as `<!--time|$6:$7|1669420800000-->`
      (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before.
-     Returns a function that fills in the names of zones, which can only be told by `Intl`. Its first use takes so long that the first paint does not
-     wait for it, unless the account has chosen another time zone than the device's. */
+     Returns a function that fills in the names of zones, which only `Intl` knows. Its first use takes long, and the code uses it too. So it waits for
+     the first paint, unless the account has chosen a time zone. */
   function fillTimesBeforePaints() {
     var format;
     var zone;
-    var hasNames = false;
     /* The time zone is the one that the account on this device has chosen, if the browser knows it, or else the device's.
        web/platform/device.ts uses the same key. */
     try {
@@ -56,7 +55,7 @@
       if (document.readyState !== 'loading') observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
     return function () {
-      hasNames = true;
+      useIntl();
       fill();
     };
 
@@ -68,7 +67,7 @@
         var [kind, pattern, at, first, last] = comment.data.split('|');
         if (kind === 'days') begun.push(comment);
         if (!pattern) continue;
-        if (/@/.test(pattern) && !hasNames && !format) continue;
+        if (!format && /@/.test(pattern)) continue;
         var text = textOf(pattern, at);
         if (last) {
           /* The part since `<!--days-->` is only for some days, or for all others. */
@@ -87,28 +86,21 @@
 
     /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */
     function textOf(pattern, at) {
-      if (!(at > 0)) return at;
-      if (!format && !/@/.test(pattern)) return inDeviceZone(pattern, new Date(+at));
-      if (!format) useIntl();
-      return format
-        .format(at)
-        .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
-        .replace('@', (zone || format.resolvedOptions().timeZone).replace(/_/g, ' '))
-        .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1');
+      return at > 0
+        ? partsOf(at)
+            .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
+            .replace('@', zone && zone.replace(/_/g, ' '))
+            .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1')
+        : at;
     }
 
-    function inDeviceZone(pattern, date) {
-      var name = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')[date.getDay()];
-      var month = date.getMonth() + 1;
-      var numbers = [month, date.getDate(), date.getFullYear(), date.getHours(), date.getMinutes()];
-      var parts = [name.slice(0, 3), name.slice(3)].concat(
-        numbers.map(function (number) {
-          return number < 10 ? '0' + number : number;
-        }),
-      );
-      return pattern.replace(/\$(.)/g, function (_all, place) {
-        return parts[place - 1];
-      });
+    /* Without `Intl`, the distance to UTC is missing. */
+    function partsOf(at) {
+      if (format) return format.format(at);
+      var date = new Date(+at);
+      var local = new Date(at - date.getTimezoneOffset() * 6e4).toISOString();
+      var weekday = date.toDateString().slice(0, 3) + 'day day sday nesday rsday day urday'.split(' ')[date.getDay()];
+      return weekday + local.replace(/(.*)-(.*)-(.*)T(.*):.*/, ',$2/$3/$1,$4 GMT');
     }
 
     function useIntl() {
@@ -123,6 +115,7 @@
         hourCycle: 'h23',
         timeZoneName: 'shortOffset',
       });
+      zone = zone || format.resolvedOptions().timeZone;
     }
   }
 

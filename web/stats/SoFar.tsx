@@ -9,7 +9,7 @@ import { MatchButton } from '../matches/open/MatchButton.tsx';
 import { Figure } from '../ui/Figures.tsx';
 import { calledMatches } from './called.ts';
 import type { Crowd } from './data.ts';
-import { minutesOf } from './minutes-of.ts';
+import { minutesOf } from './charts/minutes-of.ts';
 import { fewestGoals, goalsIn } from './panels-shown.ts';
 import type { PanelsShown } from './panels-shown.ts';
 import { sideNames } from './side-names.ts';

@@ -12,19 +12,19 @@ import { usePools } from '../matches/tables/data.ts';
 import { BestAndWorst } from './BestAndWorst.tsx';
 import { Bracket } from './bracket/Bracket.tsx';
 import { ChampionCard } from './ChampionCard.tsx';
-import { CrowdAgainst } from './CrowdAgainst.tsx';
+import { CrowdAgainst } from './charts/CrowdAgainst.tsx';
 import { useCrowd, usePlayerCount, useTeamStats } from './data.ts';
-import { GoalsByMinute } from './GoalsByMinute.tsx';
+import { GoalsByMinute } from './charts/GoalsByMinute.tsx';
 import { panelsShown } from './panels-shown.ts';
 import { partsInOrder, phaseOf } from './phase.ts';
 import type { StatsPart } from './phase.ts';
-import { PicksPerMatch } from './PicksPerMatch.tsx';
+import { PicksPerMatch } from './charts/PicksPerMatch.tsx';
 import { Places } from './Places.tsx';
 import { SoFar } from './SoFar.tsx';
 import { LeagueTable } from './tables/LeagueTable.tsx';
 import { PoolTables } from './tables/PoolTables.tsx';
 import css from './StatsPage.module.css';
-import { isBacked, TeamButterfly } from './TeamButterfly.tsx';
+import { isBacked, TeamButterfly } from './charts/TeamButterfly.tsx';
 
 /** Numbers about the tournament and its players, in the order of the competition's phase. Source: docs/product.md#statistics. */
 export function StatsPage() {

@@ -1,5 +1,5 @@
 import type { Team } from '../../game/teams/team.ts';
-import { readTeamsDraft, writeTeamsDraft } from '../platform/device.ts';
+import { readTeamsDraft, writeTeamsDraft } from '../platform/device-later.ts';
 import { useExternalStore } from '../platform/use-external-store.ts';
 
 /** Teams that are chosen but not saved, by pot. The device stores them, so that they survive a reload or a navigation. */

@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../game/news/news.ts';
-import { readNewsDrafts, writeNewsDrafts } from '../../platform/device.ts';
+import { readNewsDrafts, writeNewsDrafts } from '../../platform/device-later.ts';
 
 export interface DraftText {
   title: string;

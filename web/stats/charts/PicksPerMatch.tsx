@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Match } from '../../game/matches/match.ts';
-import type { MatchCalls } from '../../game/stats/api.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { formatShortDay } from '../platform/format.ts';
-import { MatchButton } from '../matches/open/MatchButton.tsx';
+import type { Match } from '../../../game/matches/match.ts';
+import type { MatchCalls } from '../../../game/stats/api.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { formatShortDay } from '../../platform/format.ts';
+import { MatchButton } from '../../matches/open/MatchButton.tsx';
 import { axisUpTo } from './axis.ts';
-import { calledMatches } from './called.ts';
-import type { Called } from './called.ts';
+import { calledMatches } from '../called.ts';
+import type { Called } from '../called.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
-import { sideNames } from './side-names.ts';
+import { sideNames } from '../side-names.ts';
 import { UprightBars } from './UprightBars.tsx';
 
 interface PicksPerMatchProps {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Segments } from '../ui/bar/Segments.tsx';
+import { Segments } from '../../ui/bar/Segments.tsx';
 
 export type ChartForm = 'chart' | 'table';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
+import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { byPoints, leadersIn } from '../../game/stats/team-leaders.ts';
-import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/flag/Flag.tsx';
+import { byPoints, leadersIn } from '../../../game/stats/team-leaders.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Flag } from '../../ui/flag/Flag.tsx';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './TeamButterfly.module.css';
-import { HeartKey, TeamName } from './TeamName.tsx';
+import { HeartKey, TeamName } from '../TeamName.tsx';
 
 interface TeamButterflyProps {
   figures: Record<string, { pts: number; usc: number }>;

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Match } from '../../game/matches/match.ts';
-import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
-import { fewestMatches } from '../matches/fewest-matches.ts';
-import { Score } from '../matches/Score.tsx';
-import { splitPercent } from '../predictions/split-percent.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../../game/stats/crowd-against.ts';
+import { fewestMatches } from '../../matches/fewest-matches.ts';
+import { Score } from '../../matches/Score.tsx';
+import { splitPercent } from '../../predictions/split-percent.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './CrowdAgainst.module.css';
-import type { Crowd } from './data.ts';
+import type { Crowd } from '../data.ts';
 
 interface CrowdAgainstProps {
   matches: Match[];

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Match } from '../../game/matches/match.ts';
-import { busiestSpan, goalsByMinute } from '../../game/stats/goals-by-minute.ts';
-import type { GoalSpan, GoalsByMinute as Goals } from '../../game/stats/goals-by-minute.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { busiestSpan, goalsByMinute } from '../../../game/stats/goals-by-minute.ts';
+import type { GoalSpan, GoalsByMinute as Goals } from '../../../game/stats/goals-by-minute.ts';
 import { axisUpTo } from './axis.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { minutesOf } from './minutes-of.ts';
-import { goalsIn } from './panels-shown.ts';
+import { goalsIn } from '../panels-shown.ts';
 import { UprightBars } from './UprightBars.tsx';
 
 /** The goals by time, with one bar for five minutes. Added time and extra time have separate bars. */
