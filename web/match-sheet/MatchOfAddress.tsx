@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { addressOfMatch } from '../matches/open/match-in-address.ts';
 import type { OverPage } from '../matches/open/use-open-match.ts';
 import { useIsAt, useLocation, useNavigate, useSearchParams } from '../platform/router/hooks.ts';
-import { lazyPart } from '../platform/first-view/lazy-part.tsx';
-import { useIsShown } from '../platform/first-view/use-is-shown.ts';
 import { patterns } from '../platform/paths.ts';
-import { withTexts } from '../platform/texts/language.ts';
 import { openAutosave } from '../predictions/data.ts';
+import { MatchSheet } from './MatchSheet.tsx';
 import { preloadTrouble } from './TroubleSentence.tsx';
-
-const MatchSheet = lazyPart(() => withTexts(import('./MatchSheet.tsx'), 'later').then((module) => module.MatchSheet));
 
 /**
  * Shows the match that the address names (`?match=ID`) over any page but the admin's, which shows its results in its own way. Back closes it.
@@ -27,19 +23,16 @@ export function MatchOfAddress() {
   const id = isOfAdmin ? null : params.get('match');
   const match = useMatches().find((one) => one.id === id);
   const isOverPage = (state as OverPage | null)?.isOverPage === true;
-  const isShown = useIsShown();
   const client = useQueryClient();
   const { uid } = useMe();
   const [canPick, setCanPick] = useState(false);
   useEffect(() => {
-    if (!isShown) return;
-    // Both are loaded ahead, because without a connection a row's whole sentence is only in its sheet.
-    void MatchSheet.preload();
+    // It is loaded ahead, because without a connection a row's whole sentence is only in its sheet.
     preloadTrouble();
     // Not every page has opened the autosave.
     openAutosave(client, uid);
     setCanPick(true);
-  }, [isShown, client, uid]);
+  }, [client, uid]);
   const closed = useRef<string>(undefined);
   // Forward opens the same entry of the history once more.
   useEffect(() => {
@@ -53,5 +46,5 @@ export function MatchOfAddress() {
     if (isOverPage) return history.back();
     void navigate(addressOfMatch(location, undefined), { replace: true, preventScrollReset: true });
   };
-  return <Suspense>{match && canPick && <MatchSheet key={match.id} match={match} onClose={close} />}</Suspense>;
+  return match && canPick && <MatchSheet key={match.id} match={match} onClose={close} />;
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useIsNavigating } from '../../platform/router/hooks.ts';
 import { useMeIfSignedIn } from '../../identity/data.ts';
-import { MatchOfAddress } from '../../match-sheet/MatchOfAddress.tsx';
 import { lazyPart } from '../../platform/first-view/lazy-part.tsx';
 import { useIsShown } from '../../platform/first-view/use-is-shown.ts';
 import { usePermission } from '../../push/permission.ts';
@@ -18,6 +17,10 @@ import { usePageChange } from './use-page-change.ts';
 
 const ConnectionBar = lazyPart(() =>
   withTexts(import('./ConnectionBar.tsx'), 'sign-in').then((module) => module.ConnectionBar),
+);
+// It is loaded right after the first view, also without a match in the address, because a match may be opened without a connection.
+const MatchOfAddress = lazyPart(() =>
+  withTexts(import('../../match-sheet/MatchOfAddress.tsx'), 'later').then((module) => module.MatchOfAddress),
 );
 const GuestPickHandOver = lazy(() =>
   withTexts(import('../../first-steps/GuestPickHandOver.tsx'), 'later').then((module) => ({
@@ -66,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Suspense>{children}</Suspense>
-        <Suspense>{me && <MatchOfAddress />}</Suspense>
+        <Suspense>{me && isShown && <MatchOfAddress />}</Suspense>
       </main>
       {me && (
         <Suspense>
