@@ -61,11 +61,11 @@ test('a part of the page that cannot be loaded leaves the cards in place, and co
   await context.setOffline(true);
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible();
   await expectEntered(card, '1:2');
-  await expect(page.getByRole('region', { name: 'Top five and you' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Players' })).toBeHidden();
 
   await context.unroute('**/users?**');
   await context.setOffline(false);
-  await expect(page.getByRole('region', { name: 'Top five and you' })).toBeVisible(backWithin);
+  await expect(page.getByRole('region', { name: 'Players' })).toBeVisible(backWithin);
   await expectEntered(card, '1:2');
 });
 
@@ -79,7 +79,7 @@ test('a part of the page whose data is missing comes by itself, also if the serv
   await answerNoBatches(context);
   await context.route('**/users?**', (route) => (refused++ < 3 ? route.abort() : route.continue()));
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Top five and you' })).toBeVisible(backWithin);
+  await expect(page.getByRole('region', { name: 'Players' })).toBeVisible(backWithin);
   expect(refused).toBeGreaterThan(3);
 });
 

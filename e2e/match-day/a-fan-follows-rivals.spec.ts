@@ -20,13 +20,13 @@ test('a fan follows a rival on a profile, and finds both in a small table on hom
   await expect(maja.page.getByRole('listitem').filter({ hasText: jonas.nick })).toBeVisible();
 
   await jonas.page.goto('/');
-  await expect(jonas.page.getByRole('heading', { name: 'Top five and you' })).toBeVisible();
+  await expect(jonas.page.getByRole('heading', { name: 'Players' })).toBeVisible();
   await expect(jonas.page.getByRole('region', { name: 'You and your rivals' })).toHaveCount(0);
 
   await maja.page.goto(`/profile/${encodeURIComponent(jonas.nick)}`);
   await follow.click();
   await expect(follow).not.toBeChecked();
   await maja.page.goto('/');
-  await expect(maja.page.getByRole('heading', { name: 'Top five and you' })).toBeVisible();
+  await expect(maja.page.getByRole('heading', { name: 'Players' })).toBeVisible();
   await expect(table).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ for (const isLoading of [false, true])
     const { page } = await newPlayer('watcher');
     const code = Promise.withResolvers<void>();
     let isHeld = false;
-    await page.route(/\/MatchSheet-[^/]*\.js/, async (route) => {
+    await page.route(/\/MatchOfAddress-[^/]*\.js/, async (route) => {
       isHeld = isLoading;
       await code.promise;
       await route.continue();

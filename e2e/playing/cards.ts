@@ -32,7 +32,7 @@ export async function closeMatch(page: Page): Promise<void> {
 }
 
 /** The code and the styles of the sheet, and the three catalogues of texts that it needs. */
-const filesOfSheet = [/\/MatchSheet-[^ ]*\.js/, /\/MatchSheet-[^ ]*\.css/, /(\/en-US-[^ ]*\.js.*){3}/];
+const filesOfSheet = [/\/MatchOfAddress-[^ ]*\.js/, /\/MatchOfAddress-[^ ]*\.css/, /(\/en-US-[^ ]*\.js.*){3}/];
 
 /** Waits until the page has loaded the sheet of a match ahead, which it then opens without a connection. */
 export async function untilSheetIsLoaded(page: Page): Promise<void> {

@@ -47,7 +47,7 @@ function partsIn(instant: Instant, timeZone: string): string[] {
   return parts;
 }
 
-/** The parts of the instants that were asked for last. The same kick-offs are asked for again and again. */
+/** The parts of the instants that were asked for last. The same kick-offs are asked for again and again, between them also the present time. */
 const knownParts = new Map<string, string[]>();
 const mostKnown = 10_000;
 

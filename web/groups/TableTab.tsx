@@ -19,8 +19,8 @@ import { Alone } from './Alone.tsx';
 import { useDays } from './picks/use-days.ts';
 
 /**
- * The group's table and the day's picks. Beside them are the invite, the members who have not picked, the possible
- * endings of live matches, and a comparison with the next member above.
+ * The group's table and the day's picks. Beside them are the invite (until the end of the competition), the members who have not picked, the possible
+ * endings of live matches, and a comparison with the next member above; the winner is compared with the next one below.
  */
 export function TableTab({ group }: { group: Group }) {
   const me = useMe();

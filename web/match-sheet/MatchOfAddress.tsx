@@ -27,7 +27,7 @@ export function MatchOfAddress() {
   const { uid } = useMe();
   const [canPick, setCanPick] = useState(false);
   useEffect(() => {
-    // It is loaded ahead, because without a connection a row's whole sentence is only in its sheet.
+    // The sentences about trouble are loaded ahead, because without a connection a row's whole sentence is only in its sheet.
     preloadTrouble();
     // Not every page has opened the autosave.
     openAutosave(client, uid);

@@ -40,7 +40,7 @@ export function Moments({ row, teams, isEnded, isOverBoard }: MomentsProps) {
     case 'rank':
       return <RankMoment key={moment.key} {...frame} />;
     case 'round':
-      return <RoundMoment key={moment.key} meUid={uid} isOverBoard={isOverBoard} {...frame} />;
+      return <RoundMoment key={moment.key} meUid={uid} {...frame} />;
   }
 }
 

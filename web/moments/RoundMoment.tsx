@@ -7,12 +7,10 @@ import { ListOfNames } from '../ui/text/ListOfNames.tsx';
 
 interface RoundMomentProps extends MomentFrame {
   meUid: string;
-  /** True if the stadium shows the board, which names the round and the overall rank. */
-  isOverBoard: boolean;
 }
 
 /** The end of a day or a matchday: its winner, the biggest climber, and how the fan did. */
-export function RoundMoment({ meUid, isOverBoard, className, close }: RoundMomentProps) {
+export function RoundMoment({ meUid, className, close }: RoundMomentProps) {
   const { t } = useLingui();
   const round = useLatestRound(meUid);
   if (!round) return null;
@@ -24,11 +22,7 @@ export function RoundMoment({ meUid, isOverBoard, className, close }: RoundMomen
         </h2>
         {round.own && <OwnFigures own={round.own} round={round} />}
         <p>
-          {!isOverBoard && (
-            <>
-              <RoundName round={round} />.{round.own && <OverallFact own={round.own} />}
-            </>
-          )}
+          <RoundName round={round} />.{round.own && <OverallFact own={round.own} />}
           {round.climber && <ClimberFact climber={round.climber} meUid={meUid} />}
         </p>
       </div>

@@ -18,17 +18,6 @@ import { isRecord, keysHere, readJson, readText, readTexts, remove, writeText } 
 
 /** What this device stores for pages that are loaded later, and the end of an account on this device. device.ts has the rest. */
 
-/** The kinds whose keys contain the account. A sign-out removes them. */
-const valueKinds = [
-  queueKind,
-  savedKind,
-  signInPostponedKind,
-  unsentSeenKind,
-  formerStepsKind,
-  formerMomentsKind,
-  teamsDraftKind,
-  newsDraftsKind,
-];
 /** Teams that an account has chosen but not saved, by pot. */
 export function readTeamsDraft(uid: string): Record<string, string> {
   return readTexts(here(teamsDraftKind + uid));
@@ -79,3 +68,15 @@ export function clearAccount(uid: string): void {
 export function countQueued(uid: string): number {
   return keysHere().filter((key) => nameIn(key)?.startsWith(`${queueKind}${uid}.`)).length;
 }
+
+/** The kinds whose keys contain the account. A sign-out removes them. */
+const valueKinds = [
+  queueKind,
+  savedKind,
+  signInPostponedKind,
+  unsentSeenKind,
+  formerStepsKind,
+  formerMomentsKind,
+  teamsDraftKind,
+  newsDraftsKind,
+];

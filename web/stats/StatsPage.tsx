@@ -75,6 +75,7 @@ function Part({ part, locked, isOver }: PartProps) {
       </div>
     );
   }
+  if (locked.length === 0 && !(hasFavourites && isBacked(figures))) return null;
   return (
     <div className={css.panels}>
       {locked.length > 0 && <PlayedPanels matches={matches} locked={locked} hasBestAndWorst={!isOver} />}

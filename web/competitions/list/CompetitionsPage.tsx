@@ -163,11 +163,13 @@ function Own({ competition, isListed }: Omit<CardProps, 'isLit'>) {
           </span>
         </p>
       )}
-      <div className={css.waiting}>
-        {/* The button below says how many are missing. */}
-        {mine.missing === 0 && <Missing competition={competition} />}
-        {!isListed && <NextPick competition={competition} />}
-      </div>
+      {(mine.missing === 0 || !isListed) && (
+        <div className={css.waiting}>
+          {/* The button below says how many are missing. */}
+          {mine.missing === 0 && <Missing competition={competition} />}
+          {!isListed && <NextPick competition={competition} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -67,28 +67,40 @@ function ReactionButton({ reaction, isOwn, count, onChoose }: ReactionButtonProp
   );
 }
 
+interface ChosenReactionsProps extends ReactionButtonsProps {
+  /** Takes the focus of a button that is about to disappear, because its only reaction was taken back. */
+  onGone: () => void;
+}
+
 /** The reactions that members have chosen, with their nicks. A press on one does the same as on one of the six. */
-export function ChosenReactions({ groupName, matchId, picks, meUid, label }: ReactionButtonsProps) {
+export function ChosenReactions({ groupName, matchId, picks, meUid, label, onGone }: ChosenReactionsProps) {
   const { t } = useLingui();
   const react = useReact(groupName, matchId, meUid);
   const own = picks.find(({ uid }) => uid === meUid)?.reaction ?? null;
-  const chosen = reactions.filter((reaction) => picks.some((pick) => pick.reaction === reaction));
-  if (chosen.length === 0) return null;
+  const chosen = reactions
+    .map((reaction) => ({ reaction, by: picks.filter((pick) => pick.reaction === reaction) }))
+    .filter(({ by }) => by.length > 0);
+  const choose = (reaction: Reaction, count: number): void => {
+    if (reaction === own && count === 1) onGone();
+    react.mutate(reaction === own ? null : reaction);
+  };
   return (
     <>
-      <ul className={css.chosen} aria-label={t`Reactions to ${label}`}>
-        {chosen.map((reaction) => (
-          <li key={reaction}>
-            <ReactionButton
-              reaction={reaction}
-              isOwn={reaction === own}
-              count={picks.filter((pick) => pick.reaction === reaction).length}
-              onChoose={() => react.mutate(reaction === own ? null : reaction)}
-            />
-            <Nicks picks={picks.filter((pick) => pick.reaction === reaction)} />
-          </li>
-        ))}
-      </ul>
+      {chosen.length > 0 && (
+        <ul className={css.chosen} aria-label={t`Reactions to ${label}`}>
+          {chosen.map(({ reaction, by }) => (
+            <li key={reaction}>
+              <ReactionButton
+                reaction={reaction}
+                isOwn={reaction === own}
+                count={by.length}
+                onChoose={() => choose(reaction, by.length)}
+              />
+              <Nicks picks={by} />
+            </li>
+          ))}
+        </ul>
+      )}
       {react.error && <ErrorNote error={react.error} />}
     </>
   );

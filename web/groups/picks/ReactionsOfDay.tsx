@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { canReactTo } from '../../../game/groups/reactions.ts';
 import type { MemberPick } from '../../../game/groups/group.ts';
 import type { Match } from '../../../game/matches/match.ts';
@@ -42,6 +42,7 @@ function ReactionsTo({ groupName, match, picks, teams, meUid }: ReactionsToProps
   const sides = sidesOf(match, teams);
   const names = `${sides[1].name}–${sides[2].name}`;
   const props = { groupName, matchId: match.id, picks, meUid, label: names };
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <section className={`card ${css.reaction}`} aria-label={names}>
       <header className={css.reactionsTo}>
@@ -55,6 +56,7 @@ function ReactionsTo({ groupName, match, picks, teams, meUid }: ReactionsToProps
         </h3>
         <Flag team={sides[2].team} name="" size={22} />
         <button
+          ref={opener}
           type="button"
           className="btn s"
           aria-expanded={isOpen}
@@ -70,7 +72,7 @@ function ReactionsTo({ groupName, match, picks, teams, meUid }: ReactionsToProps
           <WhoReacted picks={picks} meUid={meUid} />
         </div>
       ) : (
-        <ChosenReactions {...props} />
+        <ChosenReactions {...props} onGone={() => opener.current?.focus()} />
       )}
     </section>
   );

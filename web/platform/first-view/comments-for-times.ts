@@ -3,7 +3,7 @@ import { replaceMarks } from './time-marks.ts';
 /**
  * Turns the marks in the HTML of a first view into comments for `start.js`, such as `<!--time|$6:$7|1669420800000-->`. Comments may stand wherever text
  * does, also in an `<option>` or a drawing, and change no box. Before each there are blanks of the width of the text. Attributes contain
- * only blanks: until the page has replaced the first view, nothing in it can be touched or read aloud.
+ * only blanks: until the page has replaced the first view, nothing in it can be touched or read aloud, unless the code cannot be loaded.
  */
 export function withCommentsForTimes(html: string): string {
   let holdsOnlyText = false;

@@ -18,7 +18,7 @@ interface ShortRowsProps {
   meUid: string | undefined;
 }
 
-/** The players of a short table: rank, movement, nick, form and points. Before the first match, when all are equal, no more than who plays. */
+/** The players of a short table: rank, movement, nick, form and points. Before the first match all are equal, so only faces and nicks are shown. */
 export function ShortRows({ rows, apart, teams, meUid }: ShortRowsProps) {
   const hasBegun = useMatches().some(hasStarted);
   const facts = { teams, meUid, hasBegun };

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../../game/matches/match.ts';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../../game/stats/crowd-against.ts';
-import { fewestMatches } from '../../matches/fewest-matches.ts';
 import { Score } from '../../matches/Score.tsx';
 import { splitPercent } from '../../predictions/split-percent.ts';
 import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
@@ -136,13 +135,9 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
   );
 }
 
-function NotYet() {
-  return <Trans>The comparison starts after {fewestMatches} matches. Only finished matches count.</Trans>;
-}
-
 function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
   const { i18n } = useLingui();
-  if (!goals || !furthest) return <NotYet />;
+  if (!goals || !furthest) return null;
   const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [expected, came] = [mean(goals.said), mean(goals.happened)];
   const { name, said, happened } = furthest;

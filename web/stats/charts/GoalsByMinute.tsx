@@ -15,6 +15,7 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
   const { t } = useLingui();
   const goals = goalsByMinute(matches);
   const busiest = busiestSpan(goals.spans);
+  if (!busiest) return null;
   return (
     <ChartPanel
       id="goals"
@@ -42,19 +43,17 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
   );
 }
 
-function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | undefined }) {
+function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan }) {
   const { t } = useLingui();
   const extra = t({ message: 'ET', comment: 'extra time, short' });
   const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
   const total = goalsIn(spans);
-  const label = busiest
-    ? t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table shows every number.`
-    : t`No goals yet.`;
+  const label = t`${plural(total, { one: '# goal', other: '# goals' })} by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table shows every number.`;
   return (
     <div className={css.chart}>
       <UprightBars
         label={label}
-        axis={axisUpTo(Math.max(4, busiest?.goals ?? 0))}
+        axis={axisUpTo(Math.max(4, busiest.goals))}
         bars={spans.map((span) => ({
           key: nameOf(span),
           parts: [
@@ -88,12 +87,11 @@ function axisName({ kind, from, to }: GoalSpan, extra: string): string | undefin
 interface FindingProps {
   goals: Goals;
   total: number;
-  busiest: GoalSpan | undefined;
+  busiest: GoalSpan;
 }
 
 function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: FindingProps) {
   const { i18n } = useLingui();
-  if (!busiest) return <Trans>No goals yet.</Trans>;
   const own = spans.reduce((sum, { ownGoals }) => sum + ownGoals, 0);
   const average = i18n.number(finished.goals / Math.max(1, finished.matches), { maximumFractionDigits: 2 });
   return (
