@@ -69,7 +69,12 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Suspense>{children}</Suspense>
-        <Suspense>{me && isShown && <MatchOfAddress />}</Suspense>
+        {/* Its own boundary appears with it, so that nothing else waits for it. */}
+        {me && isShown && (
+          <Suspense>
+            <MatchOfAddress />
+          </Suspense>
+        )}
       </main>
       {me && (
         <Suspense>
