@@ -5,7 +5,7 @@ import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from
 import { serverAway, untilKept, withWorker } from '../playing/offline.ts';
 import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
-import { expectReloaded, markPage } from '../playing/reloads.ts';
+import { expectReloaded, markPage } from '../playing/page-loads.ts';
 import { expect, test as base } from '../playing/test.ts';
 
 /** Each story has a separate game, because the story replaces the server. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeGroup, memberEntry, memberRow, tabOf } from '../playing/groups.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a removed member is notified at once that they are no longer in the group', async ({ newPlayer }) => {

@@ -3,7 +3,7 @@ import { hearAnswers } from '../playing/answers.ts';
 import { qatarEcuador } from '../playing/cards.ts';
 import { makeGroup, memberRow, picksRow, savePicks, tabOf } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 // In the replay Ecuador scores in the 16th and in the 31st minute.

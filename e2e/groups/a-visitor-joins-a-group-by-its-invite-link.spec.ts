@@ -2,7 +2,7 @@ import { makeAccount } from '../playing/accounts.ts';
 import { hearAnswers } from '../playing/answers.ts';
 import { keptInvites, memberRow, newGroupName, tabOf } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a visitor opens an invite link, makes an account, joins, and both see each other in the table', async ({

@@ -1,5 +1,5 @@
 import { cardOf, firstDay, openMatch, qatarEcuador, rowOf, savePick, showDay } from '../playing/cards.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a corrected result changes card and table, and an undo changes them back', async ({

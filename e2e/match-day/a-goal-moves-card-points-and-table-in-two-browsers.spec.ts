@@ -1,5 +1,5 @@
 import { cardOf, englandIran, fieldsOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('a goal changes points and table in two browsers at once, without a reload, and moves nothing else on home', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { closeMatch, openMatch, qatarEcuador } from '../playing/cards.ts';
 import { makeGroup, savePicks, tabOf } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 const closeNames = qatarEcuador.replaceAll(' ', '');

@@ -1,5 +1,5 @@
 import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
-import { markPage } from '../playing/reloads.ts';
+import { markPage } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 test('statistics change with kick-off, goal and final whistle, without a reload', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGroup } from '../playing/groups.ts';
+import { openRendered } from '../playing/page-loads.ts';
 import { giveRole } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -71,14 +72,8 @@ test('home can be seen before its code has arrived by somebody who has no nick y
 
 /** Opens a page, waits until it can react, and returns what the server had rendered. */
 async function firstViewOf(page: Page, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    // A server that is too busy to render sends the page without a first view.
-    html = (await (await page.goto(path))?.text()) ?? '';
-    expect(html, path).toContain('id="page-answers"');
-  }).toPass({ timeout: 300_000 });
+  const html = await openRendered(page, path);
   await page.waitForFunction(() => performance.getEntriesByName('fulltime.page-can-react').length > 0);
-  const [, view = ''] =
-    /<div id="root"[^>]*>([\s\S]*)<script type="application\/json" id="page-answers">/.exec(html) ?? [];
+  const [, view = ''] = /<div id="root"[^>]*>([\s\S]*)/.exec(html) ?? [];
   return view;
 }

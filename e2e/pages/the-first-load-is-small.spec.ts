@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
+import { openRendered } from '../playing/page-loads.ts';
 import { expect, test } from '../playing/test.ts';
 
 /**
@@ -25,10 +26,11 @@ test('home needs few bytes, asks for nothing twice, and its largest element is t
   await expect.poll(async () => (await firstAccess()) < weekAgo).toBe(true);
   await page.addInitScript(recordLargest);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(...whatIsAsked(request)));
-  await openRendered(page, () => {
-    asked.length = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.length = 0;
+    asked.push(...whatIsAsked(request));
   });
+  await openRendered(page, '/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => (globalThis as { largest?: string }).largest)).toContain('Qatar');
   await expectAtMost(page, mostKb.home);
@@ -45,7 +47,7 @@ test('home needs few bytes, asks for nothing twice, and its largest element is t
 
   await clock.nextKickoff();
   const { page: live } = await devices.open(api);
-  await openRendered(live);
+  await openRendered(live, '/');
   await expect(live.getByRole('region', { name: /^Live: / })).toBeVisible();
   await expectAtMost(live, mostKb.live);
 });
@@ -74,15 +76,6 @@ test('a page that the server renders contains its reader and nobody else', async
     }
   }
 });
-
-/** A server that is too busy to render sends the page without a first view, so it is opened again. */
-async function openRendered(page: Page, before = (): void => undefined): Promise<void> {
-  await expect(async () => {
-    before();
-    await page.goto('/');
-    expect(await page.locator('#page-answers').count()).toBe(1);
-  }).toPass();
-}
 
 async function expectAtMost(page: Page, mostKb: number): Promise<void> {
   const files = await filesUntilPageReacts(page);

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { makeGroup } from '../playing/groups.ts';
+import { openRendered, untilPainted } from '../playing/page-loads.ts';
 import type { Device } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -55,6 +55,7 @@ async function compare({ page, faults }: Device, path: string): Promise<void> {
       await route.continue();
     });
     await openRendered(page, path);
+    await untilPainted(page);
     const first = await page.evaluate((isMirrored) => {
       if (isMirrored) document.documentElement.dir = 'rtl';
       return (globalThis as Watched).readBoxes?.() ?? {};
@@ -75,15 +76,6 @@ async function compare({ page, faults }: Device, path: string): Promise<void> {
 
 function distance(one: Box, other: Box): number {
   return Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
-}
-
-/** Opens a page with a first view, which a server that is too busy to render does not send. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    const response = await page.goto(path, { waitUntil: 'commit' });
-    expect(await response?.text()).toContain('id="page-answers"');
-  }).toPass({ timeout: 120_000 });
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
 /** Reads the boxes once more when the page marks that it can react, because parts that come after the first view replace others in the next frames. */

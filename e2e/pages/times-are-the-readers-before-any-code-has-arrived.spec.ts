@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { openRendered, untilPainted } from '../playing/page-loads.ts';
 import type { Device } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
@@ -82,6 +82,7 @@ async function expectSameTimes({ page }: Device, path: string, { has, never }: E
     await route.continue();
   });
   await openRendered(page, path);
+  await untilPainted(page);
   // The names of zones are filled in right after the first paint.
   await page.waitForFunction(() => !document.getElementById('root')?.innerText.includes('\u2002'));
   const first = await page.locator('#root').innerText();
@@ -104,15 +105,6 @@ async function expectSameTimes({ page }: Device, path: string, { has, never }: E
 
 function timesIn(text: string): string[] {
   return text.match(/\d{4}-\d\d-\d\d|\b\d\d:\d\d\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|\bToday\b/g) ?? [];
-}
-
-/** Opens a page with a first view, which a server that is too busy to render does not send. */
-async function openRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    const response = await page.goto(path, { waitUntil: 'commit' });
-    expect(await response?.text()).toContain('id="page-answers"');
-  }).toPass({ timeout: 120_000 });
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
 /** Notes what every frame shows, and what the page shows when its code takes over, because parts of it come later. */

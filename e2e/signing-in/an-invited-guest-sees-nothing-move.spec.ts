@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeGroup } from '../playing/groups.ts';
+import { openRendered } from '../playing/page-loads.ts';
 import { newNick } from '../playing/players.ts';
 import type { Device } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
@@ -81,14 +82,4 @@ async function movesOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() => performance.getEntriesByName('fulltime.page-can-react').length > 0);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (globalThis as Watched).moves ?? []);
-}
-
-/** Opens a page, and returns its HTML. A server that is too busy to render sends the page without a first view. */
-async function openRendered(page: Page, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    html = (await (await page.goto(path))?.text()) ?? '';
-    expect(html).toContain('id="page-answers"');
-  }).toPass({ timeout: 60_000 });
-  return html.slice(0, html.indexOf('id="page-answers"'));
 }

@@ -64,24 +64,28 @@
       var begun = [];
       var comment;
       while ((comment = comments.nextNode())) {
-        var [kind, pattern, at, first, last] = comment.data.split('|');
-        if (kind === 'days') begun.push(comment);
-        if (!pattern) continue;
-        if (!format && /@/.test(pattern)) continue;
-        var text = textOf(pattern, at);
-        if (last) {
-          /* The part since `<!--days-->` is only for some days, or for all others. */
-          var begin = begun.pop();
-          if ((text >= textOf(pattern, first) && text <= textOf(pattern, last)) !== (kind === 'on'))
-            while (begin.nextSibling !== comment) begin.nextSibling.remove();
-          begin.remove();
-        } else {
-          /* A zone is named for the first and the last of several instants. */
-          if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
-          comment.previousSibling.data = comment.previousSibling.data.replace(/[\u2002\u2007].*/, text);
-        }
+        var parts = comment.data.split('|');
+        if (parts[0] === 'days') begun.push(comment);
+        if (!parts[1] || (!format && /@/.test(parts[1]))) continue;
+        if (parts[4]) decide(begun.pop(), comment, parts);
+        else write(comment, parts);
         comment.remove();
       }
+    }
+
+    /* The part from `begin` to `end` is only for some days, or for all others. */
+    function decide(begin, end, [kind, pattern, at, first, last]) {
+      var day = textOf(pattern, at);
+      if ((day >= textOf(pattern, first) && day <= textOf(pattern, last)) !== (kind === 'on'))
+        while (begin.nextSibling !== end) begin.nextSibling.remove();
+      begin.remove();
+    }
+
+    /* A zone is named for the first and the last of several instants. */
+    function write(comment, [, pattern, at, first]) {
+      var text = textOf(pattern, at);
+      if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
+      comment.previousSibling.data = comment.previousSibling.data.replace(/[\u2002\u2007].*/, text);
     }
 
     /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */

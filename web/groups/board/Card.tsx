@@ -37,7 +37,7 @@ export function Card({ group, isLit, nextId, isMissing, pin }: CardProps) {
     <li className={`card ${css.card} ${isLit ? 'lit' : ''}`}>
       <Head group={group} pin={pin} />
       {size > 1 && <NearRows group={group} isOfMany={pin !== undefined} />}
-      <div className={pin ? `${css.foot} ${css.ofMany}` : css.foot}>
+      <div className={`${css.foot} ${pin ? css.ofMany : ''} ${nextId === undefined ? '' : css.hasNext}`}>
         <p>
           <GapWords group={group} />
         </p>

@@ -49,7 +49,7 @@ export function ChangeWords({ group: { own, settledRank } }: { group: GroupSumma
   );
 }
 
-/** For example "2 points behind Kwame, 26 behind Oskar". */
+/** For example "2 points behind Kwame, 26 behind Oskar". Narrow screens leave the leader out, so that every goal keeps the words on one line. */
 export function GapWords({ group }: { group: GroupSummary }) {
   const gap = gapOf(group);
   if (gap.kind === 'alone') return <AloneWords isLocked={group.locked} />;
@@ -61,9 +61,11 @@ export function GapWords({ group }: { group: GroupSummary }) {
     );
   }
   const leader = gap.leader && (
-    <Trans>
-      , {gap.leader.points} behind <Named player={gap.leader.row} />
-    </Trans>
+    <span className={css.toLeader}>
+      <Trans>
+        , {gap.leader.points} behind <Named player={gap.leader.row} />
+      </Trans>
+    </span>
   );
   return (
     <>

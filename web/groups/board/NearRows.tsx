@@ -70,7 +70,7 @@ function Row({ row, total, isMe, isAfterGap }: RowProps) {
           {row.simulated && <SimulatedTag />}
         </span>
       </th>
-      <td>
+      <td className={css.live}>
         <LivePoints points={row.live} />
       </td>
       <td className={css.total}>{total}</td>

@@ -34,3 +34,21 @@ async function describeMoment(page: Page): Promise<string> {
   });
   return JSON.stringify(moment);
 }
+
+/**
+ * Opens a page with a first view, and returns the HTML of that. A server that is too busy to render sends the page without one, so it is opened
+ * again. Returns before the code has run.
+ */
+export async function openRendered(page: Page, path: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = (await (await page.goto(path, { waitUntil: 'commit' }))?.text()) ?? '';
+    expect(html).toContain('id="page-answers"');
+  }).toPass({ timeout: 120_000 });
+  return html.slice(0, html.indexOf('id="page-answers"'));
+}
+
+/** Waits for the first paint of the page. */
+export async function untilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+}
