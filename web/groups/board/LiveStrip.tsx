@@ -32,9 +32,7 @@ export function LiveStrip({ groups }: { groups: GroupSummary[] }) {
           <LiveMatch key={match.id} match={match} />
         ))}
       </span>
-      <span className={css.changes}>
-        <Changes groups={groups} />
-      </span>
+      <Changes groups={groups} />
       {missing && <Missing match={missing} />}
     </Stadium>
   );
@@ -54,9 +52,18 @@ function LiveMatch({ match }: { match: Match }) {
   );
 }
 
+/** What the live matches change. With other numbers it is another sentence, which replaces this one, because its words would move. */
 function Changes({ groups }: { groups: GroupSummary[] }) {
   const climbs = groups.filter((group) => changeOf(group) > 0).length;
   const drops = groups.filter((group) => changeOf(group) < 0).length;
+  return (
+    <span key={`${climbs} ${drops}`} className={css.changes}>
+      <ChangeSentence climbs={climbs} drops={drops} />
+    </span>
+  );
+}
+
+function ChangeSentence({ climbs, drops }: { climbs: number; drops: number }) {
   const inClimbs = <Plural value={climbs} one="# group" other="# groups" />;
   const inDrops = <Plural value={drops} one="# group" other="# groups" />;
   if (climbs > 0 && drops > 0) {
