@@ -6,9 +6,9 @@ import { competitionId } from '../platform/current-competition.ts';
 import { noteLastCompetition } from '../platform/last-competition.ts';
 
 /**
- * All competitions of the site. A document receives live events of one competition, and is told when the list of competitions changes or its own
- * competition is started anew. The facts of the other competitions change without an event. So the list is also read again when a page that shows it opens, or when the window gets the
- * focus, unless it is less than 10 s old.
+ * All competitions of the site. An event of the stream says that the list itself has changed, or that this page's competition is started anew. No
+ * event says that the facts of the other competitions change. So the list is also read again when a page that shows it opens, or when the window
+ * gets the focus, unless it is less than 10 s old.
  */
 export const siteCompetitionsQuery = queryOptions({
   queryKey: ['competitions'],

@@ -17,7 +17,8 @@ export function restoreShownDay(
   visit: { isBack: boolean; nowMs?: number },
 ): string | undefined {
   const { isBack, nowMs = Date.now() } = visit;
-  if (!isBack && nowMs - readReload() > reloadWithinMs) return undefined;
   const kept = (history.state as { day?: unknown } | null)?.day;
-  return days.find(({ day }) => day === kept)?.day;
+  const shown = days.find(({ day }) => day === kept)?.day;
+  // The time of a reload is looked up last, because the first use of that storage keeps a new page waiting.
+  return shown !== undefined && (isBack || nowMs - readReload() <= reloadWithinMs) ? shown : undefined;
 }

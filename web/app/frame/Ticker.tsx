@@ -4,7 +4,6 @@ import { Link } from '../../platform/router/Link.tsx';
 import { isLive } from '../../../game/matches/match.ts';
 import { LiveMinute } from '../../matches/LiveMinute.tsx';
 import { useMatches } from '../../matches/data.ts';
-import { isOnServer } from '../../platform/first-view/this-document.ts';
 import { paths } from '../../platform/paths.ts';
 import css from './Ticker.module.css';
 
@@ -35,6 +34,9 @@ export function Ticker({ isOnHome }: { isOnHome: boolean }) {
   );
 }
 
+/** Changes only in `followScrolling`, because a look at the page before it is laid out would make the browser lay it out at once. */
+let isInSight = true;
+
 /** True while part of the page's stadium is below the top bar. It is looked at again once another page is shown. */
 function useIsStadiumInSight(isOnHome: boolean): boolean {
   // React looks again after a page has been shown only if the function that subscribes is another one.
@@ -42,26 +44,31 @@ function useIsStadiumInSight(isOnHome: boolean): boolean {
     () => (isOnHome ? (onChange: () => void) => followScrolling(onChange) : neverChanges),
     [isOnHome],
   );
-  return useSyncExternalStore(follow, isStadiumInSight, isStadiumInSight);
+  return useSyncExternalStore(follow, readIsInSight, readIsInSight);
 }
 
 const neverChanges = () => () => undefined;
+const readIsInSight = (): boolean => isInSight;
 
-/** The height of the page changes when its contents arrive, without any scrolling. */
+/** Looks now and whenever the page is scrolled or its height changes, which it does when its contents arrive. */
 function followScrolling(onChange: () => void): () => void {
-  const growth = new ResizeObserver(onChange);
+  const look = (): void => {
+    isInSight = isStadiumInSight();
+    onChange();
+  };
+  // Browsers call it for the first time before the next paint, once the page has been laid out.
+  const growth = new ResizeObserver(look);
   growth.observe(document.body);
-  addEventListener('scroll', onChange, { passive: true });
-  addEventListener('resize', onChange);
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('resize', look);
   return () => {
     growth.disconnect();
-    removeEventListener('scroll', onChange);
-    removeEventListener('resize', onChange);
+    removeEventListener('scroll', look);
+    removeEventListener('resize', look);
   };
 }
 
 function isStadiumInSight(): boolean {
-  if (isOnServer()) return true;
   const stadium = document.querySelector('main section.night');
   const bar = document.querySelector('header');
   return (stadium?.getBoundingClientRect().bottom ?? 0) > (bar?.getBoundingClientRect().bottom ?? 0);
