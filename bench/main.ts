@@ -10,6 +10,7 @@ import { benchGoal } from './pages/goal.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
 import { benchHome } from './pages/home.ts';
+import { benchLine } from './pages/on-slow-line.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchLayout } from './pages/layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
@@ -53,6 +54,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: benchPages,
   lighthouse: benchLighthouse,
   layout: benchLayout,
+  line: benchLine,
   loader: benchLoader,
   offline: benchOffline,
   switching: benchSwitching,
