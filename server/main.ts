@@ -6,5 +6,5 @@ import './platform/quick-imports.mjs';
 // Node.js compiles them again.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.compile-cache'));
 // A static import would be compiled before the line above runs.
-const { runGame } = await import('./app/run-game.ts');
-await runGame();
+const { run } = await import('./app/run.ts');
+await run(process.argv.slice(2));

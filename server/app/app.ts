@@ -57,7 +57,7 @@ export interface Apps {
 }
 
 /** Creates the HTTP servers of a site with all their routes. They do not listen yet. */
-export async function createApp(site: Site, games: Games): Promise<Apps> {
+export async function createApp(site: Site, games: Games, consoleKey: string): Promise<Apps> {
   const { config } = site;
   const headers = answerHeaders(config);
   const servers = httpServers(headers);
@@ -78,7 +78,7 @@ export async function createApp(site: Site, games: Games): Promise<Apps> {
   for (const server of [app, functions]) countRefusals(server, refusals);
   const drain = prepareDrain(app, { site, servers });
   addRoutes({ app, functions, site, games }, refusals);
-  const openConsole = consoleRoute(app, site, games);
+  const openConsole = consoleRoute(app, { site, games, key: consoleKey });
   const invitations = invitationsForGuests(site.database);
   await pageRoutes(app, { site, competitions: games, invitations }, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };

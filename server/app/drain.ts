@@ -19,6 +19,11 @@ export interface Drain {
    * lets requests in progress finish. Resolves when no request is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
+  /**
+   * Does the same at once and without the 503, because other processes go on listening on the port, and the next question for readiness may
+   * reach one of them.
+   */
+  makeWay(): Promise<void>;
 }
 
 export function prepareDrain(app: FastifyInstance, { site, servers }: { site: Site; servers: HttpServers }): Drain {
@@ -27,17 +32,21 @@ export function prepareDrain(app: FastifyInstance, { site, servers }: { site: Si
     if (!isDraining || !isReadiness(request.url)) return done();
     return done(new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 }));
   });
+  const closeAfter = async (waitMs: number): Promise<void> => {
+    site.hub.refuseNew();
+    // The work of this process is ending too, and pages need not ask it again for what that changes.
+    if (waitMs === 0) site.hub.sendAway();
+    await sleep(Math.max(acceptMs, waitMs));
+    servers.stopListening();
+    site.hub.sendAway();
+    await servers.untilAnswered(answerWithinMs);
+  };
   return {
-    async run() {
+    run() {
       isDraining = true;
-      site.hub.refuseNew();
-      // The work of this process is ending too, and pages need not ask it again for what that changes.
-      if (drainMs(site.config) === 0) site.hub.sendAway();
-      await sleep(Math.max(acceptMs, drainMs(site.config)));
-      servers.stopListening();
-      site.hub.sendAway();
-      await servers.untilAnswered(answerWithinMs);
+      return closeAfter(drainMs(site.config));
     },
+    makeWay: () => closeAfter(0),
   };
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
 
 function start(drain: () => Promise<void>, publicUrl?: string): void {
   const config = { publicUrl, drainS: 5 };
-  endOnSignals({ drain, stop: () => Promise.resolve() }, { config, say: (line) => lines.push(line) });
+  endOnSignals({ drain, makeWay: drain, stop: () => Promise.resolve() }, { config, say: (line) => lines.push(line) });
 }
 
 const never = () => new Promise<void>(() => undefined);

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError, isDebugging } from './config.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { reasonOf } from '../platform/log/reason.ts';
@@ -11,4 +11,11 @@ export function sentenceForStart(error: unknown): string {
   const { path } = error as { path?: unknown };
   const about = typeof path === 'string' ? `${path}: ` : '';
   return `The game cannot start: ${about}${reasonOf(error)}. LOG_LEVEL=debug shows where.`;
+}
+
+/** Prints why the start failed and ends the process with exit code 1, even if parts of the game are running already. */
+export function giveUp(error: unknown): never {
+  console.error(sentenceForStart(error));
+  if (isDebugging()) console.error(error);
+  process.exit(1);
 }

@@ -126,12 +126,9 @@ async function failureOf(env: Record<string, string>): Promise<string> {
     const config = readConfig({ FUNCTIONS_PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env });
     const database = await openDatabase(config);
     try {
-      await startGame(
-        config,
-        database,
-        (line) => said.push(line),
-        async () => '/auth/first-admin?token=x',
-      );
+      await startGame(config, database, (line) => said.push(line), {
+        offerAdmin: async () => '/auth/first-admin?token=x',
+      });
     } finally {
       await database.close();
     }
@@ -168,7 +165,7 @@ describe('the start with', () => {
     ],
   ] as const)('%s prints that sentence and exits with 1', async ([, make, sentence]) => {
     const { dataDir, cwd } = await make();
-    const child = startGameProcess(dataDir, {}, cwd);
+    const child = startGameProcess(dataDir, {}, { cwd });
     expect(await child.exit).toBe(1);
     expect(child.output().trim().split('\n')).toHaveLength(1);
     expect(child.output()).toMatch(sentence);

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { Apps } from './app.ts';
+import { newConsoleKey } from './console/console-key.ts';
+import type { Console } from './console/console.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,25 +36,34 @@ export interface RunningGame {
   stop(): Promise<void>;
   /** Lets requests in progress finish first (drain.ts), then stops. */
   drain(): Promise<void>;
+  /** Does the same for another process that has taken the place of this one at the port. */
+  makeWay(): Promise<void>;
+}
+
+export interface HowToStart {
+  /** Returns the path of the first admin's link, which is logged before any request is answered. */
+  offerAdmin?: () => Promise<string | undefined>;
+  /** The key of the console. Processes that share a port have the same, because a command may reach any of them. */
+  consoleKey?: string;
 }
 
 /**
  * Starts the site on an open database: loads the first tournament if there is none, reads the competitions into memory, listens, and does
- * the work of the leases that this process holds. `log` receives lines for the organiser. `offerAdmin` returns the path of the first
- * admin's link, which is logged before any request is answered.
+ * the work of the leases that this process holds. `log` receives lines for the organiser.
  */
 export async function startGame(
   config: Config,
   database: Database,
   log: (line: string) => void,
-  offerAdmin: () => Promise<string | undefined> = async () => undefined,
+  { offerAdmin = async () => undefined, consoleKey = newConsoleKey() }: HowToStart = {},
 ): Promise<RunningGame> {
   const main = { id: await ensureDefault(config, database, log) };
   await showPresence(database);
   const site = await openSite(config, { database, main, log });
   const games = await openGames(site, { main });
-  const { app, functions, openConsole, drain } = await createApp(site, games);
-  const console = await openConsole();
+  const apps = await createApp(site, games, consoleKey);
+  const { app, functions } = apps;
+  const console = await apps.openConsole();
   const adminPath = await offerAdmin();
   const whenOn = (port: number): void => {
     console.open(port);
@@ -63,20 +75,7 @@ export async function startGame(
   });
   const functionsPort = await listenForFunctions(functions, config, log);
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
-  const stopWork = startWork(site, games);
-  const stop = once(async () => {
-    await stopWork();
-    await console.close();
-    site.hub.close();
-    await app.close();
-    await functions.close();
-    await closeSite(site);
-  });
-  const drainAndStop = once(async () => {
-    await Promise.all([stopWork(), drain.run()]);
-    await stop();
-  });
-  const address = config.publicUrl ?? addressHere(config.host, port);
+  const endings = waysToEnd(apps, { site, console, stopWork: startWork(site, games) });
   return {
     app,
     functions,
@@ -85,11 +84,30 @@ export async function startGame(
     get game() {
       return mainGame(site, games);
     },
-    address,
+    address: config.publicUrl ?? addressHere(config.host, port),
     functionsPort,
-    stop,
-    drain: drainAndStop,
+    ...endings,
   };
+}
+
+function waysToEnd(
+  { app, functions, drain }: Apps,
+  { site, console, stopWork }: { site: Site; console: Console; stopWork: () => Promise<void> },
+): Pick<RunningGame, 'stop' | 'drain' | 'makeWay'> {
+  const stop = once(async () => {
+    await stopWork();
+    await console.close();
+    site.hub.close();
+    await app.close();
+    await functions.close();
+    await closeSite(site);
+  });
+  const stopAfter = (drained: () => Promise<void>) =>
+    once(async () => {
+      await Promise.all([stopWork(), drained()]);
+      await stop();
+    });
+  return { stop, drain: stopAfter(() => drain.run()), makeWay: stopAfter(() => drain.makeWay()) };
 }
 
 function mainGame({ competition }: Site, games: Games): Game {

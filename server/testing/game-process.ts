@@ -25,11 +25,15 @@ const compileCache = join(tmpdir(), 'fulltime-compile-cache');
 
 /**
  * Starts the game on a data folder, and on a port that the system chooses unless `env` names one. `cwd` is the folder in which the game
- * looks for `.env`.
+ * looks for `.env`, and `args` are the arguments of `npm start`.
  */
-export function startGameProcess(folder: string, env: Record<string, string> = {}, cwd?: string): GameProcess {
+export function startGameProcess(
+  folder: string,
+  env: Record<string, string> = {},
+  { cwd, args = [] }: { cwd?: string | undefined; args?: string[] } = {},
+): GameProcess {
   const { TEST_DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [...shortLived, main], {
+  const child = spawn(process.execPath, [...shortLived, main, ...args], {
     cwd,
     env: {
       ...outer,

@@ -121,6 +121,7 @@ export async function startTestGame(
     admin: () => signInFirstAdmin(host),
     stop: () => host.running.stop(),
     drain: () => host.running.drain(),
+    makeWay: () => host.running.makeWay(),
     restart: (changed = {}) => restart(host, changed),
     remove: () => remove(host),
   };

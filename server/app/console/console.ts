@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
@@ -34,8 +34,10 @@ export interface Console {
  * Adds the route by which console commands reach a running game, because the embedded database can be open in one process only. Everybody
  * who can read the private folder may call it. Returns the function that creates the console file, to be called before the game listens.
  */
-export function consoleRoute(app: FastifyInstance, site: Site, games: Pick<Games, 'refresh'>): () => Promise<Console> {
-  const token = randomBytes(24).toString('base64url');
+export function consoleRoute(
+  app: FastifyInstance,
+  { site, games, key: token }: { site: Site; games: Pick<Games, 'refresh'>; key: string },
+): () => Promise<Console> {
   // The token is checked before the body is read, because this route accepts bodies of many megabytes, and a stranger must not be able to
   // make the process read one.
   const onRequest = async (request: FastifyRequest) => {

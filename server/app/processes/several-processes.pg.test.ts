@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
+import { startGameProcess } from '../../testing/game-process.ts';
+import type { GameProcess } from '../../testing/game-process.ts';
+import { makeTestPlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
+import { makeClient } from '../../testing/test-game.ts';
+import type { Client } from '../../testing/test-game.ts';
+import { requestSteadily } from './steady-requests.fixture.ts';
+
+// `npm start -- --processes N` as an organiser starts it. Source: docs/operations.md#several-processes-on-one-port.
+
+let place: TestPlace;
+let parent: GameProcess;
+let port: number;
+let functionsPort: number;
+let env: Record<string, string>;
+
+const patient = { timeout: 120_000 };
+
+beforeEach(async () => {
+  place = await makeTestPlace();
+  port = await freePort();
+  functionsPort = await freePort();
+  env = {
+    DATABASE_URL: place.place.databaseUrl ?? '',
+    PORT: String(port),
+    FUNCTIONS_PORT: String(functionsPort),
+    TRUST_PROXY: 'true',
+  };
+});
+afterEach(async () => {
+  await parent.end();
+  await expect.poll(runningPids, patient).toEqual([]);
+  await place.remove();
+});
+
+function start(count: number): void {
+  parent = startGameProcess(place.place.dataDir, env, { args: ['--processes', String(count)] });
+}
+
+/** Returns the process ids of the processes that run, by the console files that they write before they listen. */
+async function runningPids(): Promise<number[]> {
+  const names = await readdir(join(place.place.dataDir, 'private', 'console')).catch((): string[] => []);
+  const pids = names.map((name) => Number.parseInt(name, 10)).filter(isRunning);
+  return pids.toSorted((a, b) => a - b);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function signUp(nick: string): Promise<Client> {
+  const client = makeClient(() => `http://127.0.0.1:${port}`, '10.0.0.1');
+  const account = { email: `${nick}@example.org`, password: 'correct horse' };
+  const { body } = await client.ask('POST', '/auth/sign-up/email', account);
+  client.uid = (body.user as { id: string }).id;
+  expect((await client.ask('PATCH', `/db/WC/2022/users/${client.uid}`, { nick })).status).toBe(200);
+  return client;
+}
+
+const storedPick = async (player: Client): Promise<unknown> => {
+  const { body } = await player.ask('GET', '/db/WC/2022/predictions');
+  return (body.predictions as { full1: number }[])[0]?.full1;
+};
+
+describe('three processes on one port', () => {
+  test('answer while one is killed, lose no request while all are replaced, and end in order', async () => {
+    start(3);
+    await parent.untilOn();
+    await expect.poll(async () => (await runningPids()).length, patient).toBe(3);
+    expect(parent.output().match(/Admin sign-in: /g)).toHaveLength(1);
+    expect(parent.output().match(/ is on: /g)).toHaveLength(1);
+    const players = await Promise.all(['maja', 'willi', 'flip'].map(signUp));
+
+    // A kill cuts off what the process was answering, and nothing else.
+    const killed = (await runningPids())[1] ?? 0;
+    const besideKill = requestSteadily(players, { port, functionsPort });
+    await expect.poll(() => besideKill.count(), patient).toBeGreaterThan(60);
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => parent.output(), patient).toMatch(`(pid ${killed}) was ended by SIGKILL`);
+    await expect.poll(async () => (await runningPids()).length, patient).toBe(3);
+    await besideKill.end();
+    expect(besideKill.failures.length).toBeLessThanOrEqual(players.length);
+    expect(await runningPids()).not.toContain(killed);
+
+    const former = await runningPids();
+    const steady = requestSteadily(players, { port, functionsPort });
+    parent.kill('SIGUSR2');
+    await expect.poll(() => parent.output(), patient).toContain('All processes are replaced.');
+    await steady.end();
+    expect(steady.failures).toEqual([]);
+    expect(steady.count()).toBeGreaterThan(60);
+    const fresh = await runningPids();
+    expect(fresh).toHaveLength(3);
+    expect(fresh.filter((pid) => former.includes(pid))).toEqual([]);
+    for (const player of players) expect(await storedPick(player)).toBe(steady.acknowledged.get(player));
+
+    // A command may reach any of the processes.
+    const command = promisify(execFile)(process.execPath, ['scripts/admin.ts', 'maja', 'staff'], {
+      env: { ...process.env, DATA_DIR: place.place.dataDir, DATABASE_URL: env.DATABASE_URL },
+    });
+    expect((await command).stdout).toContain('maja is staff now.');
+
+    parent.kill('SIGTERM');
+    expect(await parent.exit).toBe(0);
+    expect(await runningPids()).toEqual([]);
+    expect(fresh.filter(isRunning)).toEqual([]);
+    expect(parent.output().match(/Admin sign-in: /g)).toHaveLength(1);
+  });
+});
+
+test('processes whose parent is killed end', async () => {
+  start(2);
+  await expect.poll(async () => (await runningPids()).length, patient).toBe(2);
+  parent.kill('SIGKILL');
+  await expect.poll(runningPids, patient).toEqual([]);
+});
+
+test('a port that is taken ends the start with one sentence and exit code 1', async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  env.PORT = String((other.address() as AddressInfo).port);
+  start(3);
+  expect(await parent.exit).toBe(1);
+  await new Promise((done) => other.close(done));
+  expect(parent.output().trim()).toMatch(/^The game cannot listen on 127\.0\.0\.1:\d+ \(HOST, PORT\): .*EADDRINUSE.*$/);
+});
+
+test('a signal during the start ends the start', async () => {
+  start(3);
+  await sleep(300);
+  parent.kill('SIGTERM');
+  // A process that has not read its arguments yet is ended by the system.
+  expect([0, null]).toContain(await parent.exit);
+});
