@@ -37,6 +37,8 @@ import type { Game, Site } from './game.ts';
 import type { Games } from './games/games.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
+import type { Measured } from './metrics.ts';
+import type { MetricsExchange } from './processes/metrics-of-all.ts';
 import { countRefusals } from '../platform/http/refusal-counts.ts';
 import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
@@ -57,7 +59,11 @@ export interface Apps {
 }
 
 /** Creates the HTTP servers of a site with all their routes. They do not listen yet. */
-export async function createApp(site: Site, games: Games, consoleKey: string): Promise<Apps> {
+export async function createApp(
+  site: Site,
+  games: Games,
+  { consoleKey, exchange }: { consoleKey: string; exchange: MetricsExchange | undefined },
+): Promise<Apps> {
   const { config } = site;
   const headers = answerHeaders(config);
   const servers = httpServers(headers);
@@ -77,7 +83,7 @@ export async function createApp(site: Site, games: Games, consoleKey: string): P
   const refusals: RefusalCounts = new Map();
   for (const server of [app, functions]) countRefusals(server, refusals);
   const drain = prepareDrain(app, { site, servers });
-  addRoutes({ app, functions, site, games }, refusals);
+  addRoutes({ app, functions, site, games }, { refusals, exchange });
   const openConsole = consoleRoute(app, { site, games, key: consoleKey });
   const invitations = invitationsForGuests(site.database);
   await pageRoutes(app, { site, competitions: games, invitations }, () => originsOf(functions, host));
@@ -109,10 +115,10 @@ function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, 
 
 type Servers = CallableServers<Game> & { site: Site; games: Games };
 
-function addRoutes(server: Servers, refusals: RefusalCounts): void {
+function addRoutes(server: Servers, counted: Pick<Measured, 'refusals' | 'exchange'>): void {
   const { app, site, games } = server;
   healthRoutes(app, site, games);
-  metricsRoute(app, { site, games, refusals });
+  metricsRoute(app, { site, games, ...counted });
   documentRoutes(app);
   identityRoutes(server);
   competitionRoutes(server);

@@ -5,34 +5,41 @@ import { Problem } from '../../game/problem.ts';
 import type { Game, Site } from './game.ts';
 import type { Games } from './games/games.ts';
 import { isLocalOnly } from '../platform/http/reach.ts';
+import { formatAll } from './processes/metrics-of-all.ts';
+import type { MetricsExchange } from './processes/metrics-of-all.ts';
 import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
 
 /**
  * `GET /metrics` for Prometheus. If METRICS_TOKEN is set, it requires `Authorization: Bearer METRICS_TOKEN`. If not, it is open on a game
  * that only this machine can reach, and answers 404 otherwise. The library is loaded at the first request, so that the start does not wait
- * for it.
+ * for it. With `exchange` the answer has the metrics of all processes that share the port.
  */
 export function metricsRoute(app: FastifyInstance, measured: Measured): void {
-  let registry: Promise<prometheus.Registry> | undefined;
+  const { exchange } = measured;
+  let making: Promise<prometheus.Registry> | undefined;
+  const registry = (): Promise<prometheus.Registry> =>
+    (making ??= makeRegistry(measured).catch((error: unknown) => {
+      // The next request tries again.
+      making = undefined;
+      throw error;
+    }));
+  exchange?.offer(async () => (await registry()).getMetricsAsJSON());
   app.get('/metrics', async (request, reply) => {
     refuseStrangers(measured.site, request);
-    registry ??= makeRegistry(measured).catch((error: unknown) => {
-      // The next request tries again.
-      registry = undefined;
-      throw error;
-    });
-    const { contentType } = await registry;
+    const own = await registry();
+    const text = exchange ? formatAll(await import('prom-client'), await exchange.gather()) : own.metrics();
     return reply
       .header('cache-control', 'no-store')
-      .type(contentType)
-      .send(await (await registry).metrics());
+      .type(own.contentType)
+      .send(await text);
   });
 }
 
-interface Measured {
+export interface Measured {
   site: Site;
   games: Games;
   refusals: RefusalCounts;
+  exchange: MetricsExchange | undefined;
 }
 
 function refuseStrangers({ config }: Site, { headers }: FastifyRequest): void {

@@ -29,12 +29,14 @@ export async function runGame(): Promise<void> {
       const token = await offerFirstAdmin(database.db);
       return token === undefined ? undefined : `/auth/first-admin?token=${token}`;
     };
-    const running = await startGame(config, database, say, { offerAdmin, ...child?.shared }).catch(
-      async (error: unknown) => {
-        await database.close().catch(() => undefined);
-        throw error;
-      },
-    );
+    const running = await startGame(config, database, say, {
+      offerAdmin,
+      ...child?.shared,
+      exchange: child?.metrics,
+    }).catch(async (error: unknown) => {
+      await database.close().catch(() => undefined);
+      throw error;
+    });
     if (database.kind === 'embedded') {
       say(
         `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${timedBackupFolder(config.dataDir)}.`,

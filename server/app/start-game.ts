@@ -16,6 +16,7 @@ import { openGames } from './games/games.ts';
 import type { Games } from './games/games.ts';
 import { endedWithin } from '../platform/waits.ts';
 import { runSiteJobs } from './games/run-jobs.ts';
+import type { MetricsExchange } from './processes/metrics-of-all.ts';
 import { maintainEmbeddedDatabase } from './maintain-embedded-database.ts';
 import { closeSite, openSite } from './open-site.ts';
 
@@ -45,6 +46,8 @@ export interface HowToStart {
   offerAdmin?: () => Promise<string | undefined>;
   /** The key of the console. Processes that share a port have the same, because a command may reach any of them. */
   consoleKey?: string;
+  /** How the metrics of the other processes that share the port are read. */
+  exchange?: MetricsExchange | undefined;
 }
 
 /**
@@ -55,13 +58,13 @@ export async function startGame(
   config: Config,
   database: Database,
   log: (line: string) => void,
-  { offerAdmin = async () => undefined, consoleKey = newConsoleKey() }: HowToStart = {},
+  { offerAdmin = async () => undefined, consoleKey = newConsoleKey(), exchange }: HowToStart = {},
 ): Promise<RunningGame> {
   const main = { id: await ensureDefault(config, database, log) };
   await showPresence(database);
   const site = await openSite(config, { database, main, log });
   const games = await openGames(site, { main });
-  const apps = await createApp(site, games, consoleKey);
+  const apps = await createApp(site, games, { consoleKey, exchange });
   const { app, functions } = apps;
   const console = await apps.openConsole();
   const adminPath = await offerAdmin();

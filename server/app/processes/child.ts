@@ -2,12 +2,22 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { reasonOf } from '../../platform/log/reason.ts';
 import type { Role } from './keep-processes.ts';
+import type { Metrics, MetricsExchange, MetricsOfProcess } from './metrics-of-all.ts';
 
-/** What the parent sends: the role right after the start, later perhaps that the process is to make way for another one. */
-export type ToChild = { role: Role; shared: Shared } | 'make way';
-/** What a child sends once it answers requests. */
-export type ToParent = 'ready';
+/** What the parent sends: the role right after the start, and later requests and answers. */
+export type ToChild =
+  | { what: 'role'; role: Role; shared: Shared }
+  | { what: 'make way' }
+  | { what: 'metrics wanted'; id: number }
+  | { what: 'metrics of all'; id: number; all: MetricsOfProcess[] };
+
+/** What a child sends: that it answers requests now, and requests and answers about metrics. */
+export type ToParent =
+  | { what: 'ready' }
+  | { what: 'metrics'; id: number; metrics: Metrics }
+  | { what: 'metrics of all wanted'; id: number };
 
 /** What is the same in all processes of a port. */
 export interface Shared {
@@ -21,6 +31,7 @@ const lookEveryMs = 100;
 export interface ChildProcess {
   role: Role;
   shared: Shared;
+  metrics: MetricsExchange;
   /** Tells the parent that this process is ready, as soon as `/health/ready` says so, and calls `onMakeWay` when the parent asks for it. */
   begin(app: FastifyInstance, onMakeWay: () => void): Promise<void>;
 }
@@ -30,18 +41,56 @@ export async function asChild(): Promise<ChildProcess | undefined> {
   if (!cluster.isWorker) return undefined;
   // It is for the parent, but may be sent to all processes of the group.
   process.on('SIGUSR2', () => undefined);
-  const [message] = (await once(process, 'message')) as [ToChild];
-  if (message === 'make way') throw new Error('a process was asked to make way before it had a role');
-  return { ...message, begin };
+  const [first] = (await once(process, 'message')) as [ToChild];
+  if (first.what !== 'role') throw new Error(`a process got "${first.what}" before it had a role`);
+  const makeWay = Promise.withResolvers<void>();
+  const exchange = exchangeMetrics();
+  process.on('message', (message: ToChild) => {
+    if (message.what === 'make way') makeWay.resolve();
+    else exchange.take(message);
+  });
+  return {
+    role: first.role,
+    shared: first.shared,
+    metrics: exchange,
+    async begin(app, onMakeWay) {
+      // A signal to the whole group, as Ctrl-C in a terminal sends it, arrives a second time from the parent, and must not end the process in
+      // the middle of its work then.
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+      void makeWay.promise.then(onMakeWay);
+      while ((await app.inject('/health/ready')).statusCode !== 200) await sleep(lookEveryMs);
+      tell({ what: 'ready' });
+    },
+  };
 }
 
-async function begin(app: FastifyInstance, onMakeWay: () => void): Promise<void> {
-  // A signal to the whole group, as Ctrl-C in a terminal sends it, arrives a second time from the parent, and must not end the process in the
-  // middle of its work then.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
-  process.on('message', (message: ToChild) => {
-    if (message === 'make way') onMakeWay();
-  });
-  while ((await app.inject('/health/ready')).statusCode !== 200) await sleep(lookEveryMs);
-  process.send?.('ready' satisfies ToParent);
+function exchangeMetrics(): MetricsExchange & { take(message: ToChild): void } {
+  const waiting = new Map<number, (all: MetricsOfProcess[]) => void>();
+  let lastId = 0;
+  let read: (() => Promise<Metrics>) | undefined;
+  return {
+    offer: (how) => (read = how),
+    async gather() {
+      const id = (lastId += 1);
+      const { promise, resolve } = Promise.withResolvers<MetricsOfProcess[]>();
+      waiting.set(id, resolve);
+      tell({ what: 'metrics of all wanted', id });
+      return promise.finally(() => waiting.delete(id));
+    },
+    take(message) {
+      if (message.what === 'metrics of all') waiting.get(message.id)?.(message.all);
+      if (message.what !== 'metrics wanted' || !read) return;
+      const { id } = message;
+      // Metrics that cannot be read, for example because the database is down, are left out like those of a process that hangs.
+      read().then(
+        (metrics) => tell({ what: 'metrics', id, metrics }),
+        (error: unknown) => console.error(`The metrics of process ${process.pid} cannot be read: ${reasonOf(error)}.`),
+      );
+    },
+  };
+}
+
+/** The parent may have ended a moment ago, which ends this process as well. */
+function tell(message: ToParent): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

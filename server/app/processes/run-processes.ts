@@ -7,6 +7,7 @@ import { stopWithinMs } from '../end-on-signals.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
 import { giveUp } from '../start-failure.ts';
 import type { Shared, ToChild, ToParent } from './child.ts';
+import { gatherMetrics } from './gather-metrics.ts';
 import { keepProcesses } from './keep-processes.ts';
 import type { Child, Ending, Role } from './keep-processes.ts';
 import { refuseEmbedded } from './process-count.ts';
@@ -18,7 +19,7 @@ const graceMs = 3_000;
  * Runs the game in several processes that share the ports, until a signal ends them. If the game cannot start, ends the process with exit
  * code 1. This process only binds the ports, and the others accept the connections themselves (`SCHED_NONE`). If it accepted them and handed
  * them on, a connection on its way to a process that is killed or hangs would never be answered and never be closed.
- * Source: docs/operations.md#several-processes-on-one-port.
+ * Source: docs/operations.md#several-processes-on-one-port, docs/decisions/0040-processes-accept-for-themselves.md.
  */
 export async function runProcesses(count: number): Promise<void> {
   try {
@@ -43,27 +44,51 @@ export async function runProcesses(count: number): Promise<void> {
   }
 }
 
+/** The latest process of each number that is ready. */
+const readyWorkers = new Map<number, Worker>();
+
+const metrics = gatherMetrics(
+  () => readyWorkers,
+  (worker, id) => send(worker, { what: 'metrics wanted', id }),
+);
+
 function start(role: Role, shared: Shared): Child {
   const worker = cluster.fork();
-  send(worker, { role, shared });
-  const ended = new Promise<Ending>((resolve) => {
+  send(worker, { what: 'role', role, shared });
+  const ended = endOf(worker, role).finally(() => {
+    if (readyWorkers.get(role.number) === worker) readyWorkers.delete(role.number);
+  });
+  const ready = Promise.withResolvers<boolean>();
+  void ended.then(() => ready.resolve(false));
+  worker.on('message', (message: ToParent) => {
+    switch (message.what) {
+      case 'ready':
+        readyWorkers.set(role.number, worker);
+        return ready.resolve(true);
+      case 'metrics':
+        return metrics.take(message.id, message.metrics);
+      case 'metrics of all wanted':
+        return void metrics.gather().then((all) => send(worker, { what: 'metrics of all', id: message.id, all }));
+    }
+  });
+  return {
+    pid: worker.process.pid ?? 0,
+    ready: ready.promise,
+    ended,
+    kill: (signal) => void worker.process.kill(signal),
+    makeWay: () => send(worker, { what: 'make way' }),
+  };
+}
+
+function endOf(worker: Worker, { number }: Role): Promise<Ending> {
+  return new Promise((resolve) => {
     worker.once('exit', (code, signal) => resolve({ code, signal: signal as NodeJS.Signals | null }));
     worker.on('error', (error) => {
-      console.error(`Process ${role.number}: ${reasonOf(error)}.`);
+      console.error(`Process ${number}: ${reasonOf(error)}.`);
       // It could not be started at all, for example because the machine has no more memory.
       if (worker.process.pid === undefined) resolve({ code: 1, signal: null });
     });
   });
-  const toldReady = new Promise<true>((resolve) => {
-    worker.on('message', (message: ToParent) => message === 'ready' && resolve(true));
-  });
-  return {
-    pid: worker.process.pid ?? 0,
-    ready: Promise.race([toldReady, ended.then(() => false)]),
-    ended,
-    kill: (signal) => void worker.process.kill(signal),
-    makeWay: () => send(worker, 'make way'),
-  };
 }
 
 /** A message to a process that has just ended is lost, and its end is noticed in any case. */

@@ -75,6 +75,11 @@ const storedPick = async (player: Client): Promise<unknown> => {
   return (body.predictions as { full1: number }[])[0]?.full1;
 };
 
+const readMetrics = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+/** Returns how many picks each process has stored. */
+const savesOf = (metrics: string): number[] =>
+  [...metrics.matchAll(/^fulltime_saves_total\{.*\} (\d+)$/gm)].map(([, saves]) => Number(saves));
+
 describe('three processes on one port', () => {
   test('answer while one is killed, lose no request while all are replaced, and end in order', async () => {
     start(3);
@@ -88,6 +93,9 @@ describe('three processes on one port', () => {
     const killed = (await runningPids())[1] ?? 0;
     const besideKill = requestSteadily(players, { port, functionsPort });
     await expect.poll(() => besideKill.count(), patient).toBeGreaterThan(60);
+    await expect
+      .poll(async () => savesOf(await readMetrics()).filter((saves) => saves > 0).length, patient)
+      .toBeGreaterThan(1);
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => parent.output(), patient).toMatch(`(pid ${killed}) was ended by SIGKILL`);
     await expect.poll(async () => (await runningPids()).length, patient).toBe(3);
@@ -106,6 +114,14 @@ describe('three processes on one port', () => {
     expect(fresh).toHaveLength(3);
     expect(fresh.filter((pid) => former.includes(pid))).toEqual([]);
     for (const player of players) expect(await storedPick(player)).toBe(steady.acknowledged.get(player));
+
+    // The answer is about all processes, whichever is asked.
+    const metrics = await readMetrics();
+    for (const number of [1, 2, 3]) {
+      expect(metrics).toMatch(new RegExp(`^fulltime_saves_total\\{process="${number}"\\} \\d+$`, 'm'));
+      expect(metrics).toMatch(new RegExp(`^process_start_time_seconds\\{process="${number}"\\} \\d+$`, 'm'));
+    }
+    expect(metrics.match(/^# TYPE fulltime_saves_total counter$/gm)).toHaveLength(1);
 
     // A command may reach any of the processes.
     const command = promisify(execFile)(process.execPath, ['scripts/admin.ts', 'maja', 'staff'], {
