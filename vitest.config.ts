@@ -10,6 +10,7 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
  */
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
+  'server/app/metrics/watching.test.ts',
   'server/app/contract/*.test.ts',
   'server/app/games/faults.test.ts',
   'server/app/console/console-files.test.ts',

@@ -36,11 +36,10 @@ import { answerErrors, answerFrameworkError } from '../platform/http/errors.ts';
 import type { Game, Site } from './game.ts';
 import type { Games } from './games/games.ts';
 import { healthRoutes } from './health.ts';
-import { metricsRoute } from './metrics.ts';
-import type { Measured } from './metrics.ts';
+import { metricsRoute } from './metrics/metrics.ts';
+import type { Measured } from './metrics/metrics.ts';
 import type { MetricsExchange } from './processes/metrics-of-all.ts';
-import { countRefusals } from '../platform/http/refusal-counts.ts';
-import type { RefusalCounts } from '../platform/http/refusal-counts.ts';
+import { countAnswers, newAnswerCounts } from '../platform/http/answer-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, allowFunctionsOrigins, allowOrigins } from '../platform/http/foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from '../platform/log/request-log.ts';
@@ -80,10 +79,10 @@ export async function createApp(
   refuseForeignHosts(functions, { ...config, host: isLoopback(host) ? host : '127.0.0.1' });
   guardAnswers(functions);
   await allowFunctionsOrigins(functions, config.corsOrigins);
-  const refusals: RefusalCounts = new Map();
-  for (const server of [app, functions]) countRefusals(server, refusals);
+  const answers = newAnswerCounts();
+  for (const server of [app, functions]) countAnswers(server, answers);
   const drain = prepareDrain(app, { site, servers });
-  addRoutes({ app, functions, site, games }, { refusals, exchange });
+  addRoutes({ app, functions, site, games }, { answers, exchange });
   const openConsole = consoleRoute(app, { site, games, key: consoleKey });
   const invitations = invitationsForGuests(site.database);
   await pageRoutes(app, { site, competitions: games, invitations }, () => originsOf(functions, host));
@@ -115,7 +114,7 @@ function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, 
 
 type Servers = CallableServers<Game> & { site: Site; games: Games };
 
-function addRoutes(server: Servers, counted: Pick<Measured, 'refusals' | 'exchange'>): void {
+function addRoutes(server: Servers, counted: Pick<Measured, 'answers' | 'exchange'>): void {
   const { app, site, games } = server;
   healthRoutes(app, site, games);
   metricsRoute(app, { site, games, ...counted });

@@ -4,6 +4,7 @@ import type { Site as PushSite } from '../push/game.ts';
 import type { ProcessAnnouncements } from '../platform/announcements.ts';
 import type { Announcement } from '../competition/announce.ts';
 import type { PushTransport } from '../push/transport.ts';
+import type { SaveCounts } from '../predictions/save-counts.ts';
 import type { Config } from './config.ts';
 
 /** The parts of the site that belong to no competition, in the memory of this process. `openSite` creates them once. */
@@ -13,6 +14,8 @@ export interface Site extends PushSite {
   announcements: ProcessAnnouncements<Announcement>;
   /** Sends push messages for all competitions. */
   transport: PushTransport;
+  /** What this process has counted about saves, for all competitions together. */
+  saveCounts: SaveCounts;
   log: (line: string) => void;
 }
 

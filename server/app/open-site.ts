@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { contactOf } from '../push/contact.ts';
 import { findInstallation } from '../push/installations.ts';
 import { readPushKeys } from '../push/keys.ts';
+import { newSaveCounts } from '../predictions/save-counts.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { Config } from './config.ts';
 import type { Site } from './game.ts';
@@ -49,6 +50,7 @@ export async function openSite(
     mail: config.mail && createMailer(config.mail, log),
     findInstallation: (headers) => findInstallation({ database, pushKeys }, headers),
     remindNewcomer,
+    saveCounts: newSaveCounts(),
     log,
   };
 }

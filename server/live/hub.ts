@@ -77,6 +77,11 @@ export interface Hub {
   recheck(userIds?: readonly string[]): Promise<void>;
   /** The number of streams of all competitions. */
   readonly size: number;
+  /**
+   * How many events were written to streams since the start, one for each stream, and how many streams were ended because their reader was
+   * too slow.
+   */
+  readonly counts: { readonly events: number; readonly slow: number };
   /** Makes the hub refuse new streams, because the process is about to stop. */
   refuseNew(): void;
   /** Asks every page to open its stream again after a while, and ends the streams. */
@@ -94,6 +99,7 @@ interface Streams {
   /** By the id of the account. */
   byAccount: Map<string, Set<Stream>>;
   isStopping: boolean;
+  counts: { events: number; slow: number };
 }
 
 /** Creates the hub for at most `mostStreams` streams. Each event is encoded once and written to every socket of its audience. */
@@ -106,6 +112,7 @@ export function createHub(sessions: Pick<Sessions, 'find'>, mostStreams: number)
     byPlayer: new Map(),
     byAccount: new Map(),
     isStopping: false,
+    counts: { events: 0, slow: 0 },
   };
   const heartbeat = setInterval(() => beat(streams), heartbeatMs);
   heartbeat.unref();
@@ -116,6 +123,7 @@ export function createHub(sessions: Pick<Sessions, 'find'>, mostStreams: number)
     get size() {
       return streams.all.size;
     },
+    counts: streams.counts,
     refuseNew() {
       streams.isStopping = true;
     },
@@ -234,6 +242,7 @@ function write(streams: Streams, stream: Stream, frame: Buffer): void {
   if (raw.writableLength > backlogBytes) {
     drop(streams, stream);
     raw.destroy();
+    streams.counts.slow++;
     return;
   }
   raw.write(frame);
@@ -241,7 +250,10 @@ function write(streams: Streams, stream: Stream, frame: Buffer): void {
 
 function send(audience: Iterable<Stream>, { streams, event }: { streams: Streams; event: LiveEvent }): void {
   const frame = frameOf(event);
-  for (const stream of audience) write(streams, stream, frame);
+  for (const stream of audience) {
+    write(streams, stream, frame);
+    streams.counts.events++;
+  }
 }
 
 function beat(streams: Streams): void {

@@ -33,6 +33,10 @@ export interface Mailer {
    * last time.
    */
   close(): Promise<void>;
+  /** How many mails the mail server has accepted since the start, and how many were given up. */
+  readonly counts: { readonly sent: number; readonly failed: number };
+  /** The number of mails that are being written, sent, or wait for another attempt. */
+  readonly waiting: number;
 }
 
 /** The pauses in ms before the second and the third attempt. */
@@ -52,13 +56,22 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   const ending = new AbortController();
   const posted = new Set<Promise<void>>();
   const delivered = new Set<Promise<void>>();
+  const counts = { sent: 0, failed: 0 };
+  const giveUp = (line: string): void => {
+    counts.failed++;
+    log(line);
+  };
   return {
+    counts,
+    get waiting() {
+      return posted.size + delivered.size;
+    },
     post(write) {
-      if (posted.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
+      if (posted.size >= mostOnTheirWay) return giveUp('A mail was not sent: too many are on their way.');
       const work = write()
         .then((mail) => (mail === undefined ? undefined : trySending(withHeaders(mail, settings.from))))
         // The text of the error is not logged, because it may contain the recipient.
-        .catch(() => log('A mail could not be written; nobody was told.'))
+        .catch(() => giveUp('A mail could not be written; nobody was told.'))
         .finally(() => posted.delete(work));
       posted.add(work);
       return undefined;
@@ -67,9 +80,11 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
       const work = transport
         .sendMail(withHeaders(mail, settings.from))
         .then(
-          () => undefined,
+          () => {
+            counts.sent++;
+          },
           (error: { code?: string; responseCode?: number }) =>
-            log(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
+            giveUp(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
         )
         .finally(() => delivered.delete(work));
       delivered.add(work);
@@ -85,12 +100,16 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   async function trySending(mail: SendMailOptions): Promise<void> {
     for (const pauseMs of [...pausesMs, undefined]) {
       const fault = await transport.sendMail(mail).then(() => undefined, faultOf);
-      if (fault === undefined) return;
+      if (fault === undefined) {
+        counts.sent++;
+        return undefined;
+      }
       if (pauseMs === undefined || fault.isFinal || ending.signal.aborted) {
-        return log(`A mail could not be sent: the mail server said ${fault.word}.`);
+        return giveUp(`A mail could not be sent: the mail server said ${fault.word}.`);
       }
       await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
+    return undefined;
   }
 }
 

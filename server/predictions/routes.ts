@@ -23,6 +23,7 @@ import { noPicks, ownPicksOf, picksOfArriving } from './own-picks.ts';
 import { ownPicksAnswer } from './own-picks-answer.ts';
 import { predictionOf } from './prediction-of.ts';
 import { findOwnPick } from './queries.ts';
+import { countingAnswer } from './save-counts.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
@@ -86,9 +87,12 @@ async function savePick(
 ): Promise<WrittenPick> {
   const { idx } = session;
   // The number of an account that has not entered yet is not known here, and nothing is kept for it.
-  if (idx === null) return saveFirst(game, session, { pick, basedOn });
+  const { counts } = game.saves;
+  if (idx === null) return countingAnswer(counts, saveFirst(game, session, { pick, basedOn }));
   const saving =
-    basedOn === undefined ? game.saves.save({ ...pick, idx }) : saveBasedOn(game, { ...pick, idx }, basedOn);
+    basedOn === undefined
+      ? game.saves.save({ ...pick, idx })
+      : countingAnswer(counts, saveBasedOn(game, { ...pick, idx }, basedOn));
   return saving.finally(() => ownPicksOf(game).forget(idx));
 }
 

@@ -7,6 +7,8 @@ import {
   isLockTimeout,
   retriedAfterConflict,
 } from '../platform/database/statement-errors.ts';
+import { countAnswer, newSaveCounts } from './save-counts.ts';
+import type { SaveCounts } from './save-counts.ts';
 import { whyRefused } from './why-refused.ts';
 import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -22,8 +24,8 @@ export interface SaveQueue {
    * have been saved, throws `save_unknown`.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** The numbers of batches and of stored predictions since the start. */
-  readonly counts: { batches: number; picks: number };
+  /** What has been counted since the start. */
+  readonly counts: SaveCounts;
 }
 
 /** The most predictions in one statement, and the most characters in its announcement, which must stay under 7,900 bytes. */
@@ -58,22 +60,23 @@ interface Queue {
    * batch gets a lane, so that the other matches do not wait.
    */
   ownLanes: Map<string, Lane>;
-  counts: { batches: number; picks: number };
+  counts: SaveCounts;
 }
 
 /**
  * Creates the queue of this process for one competition. If two saves of the same prediction for the same teams are waiting, the later one
  * is stored and both callers get its answer. Saves for different teams are decided one after the other, because one of them may be refused.
+ * The queues of all competitions add to the same `counts`, so that these do not go back when a competition leaves memory.
  */
-export function saveQueue(database: Database, competition: string): SaveQueue {
+export function saveQueue(database: Database, competition: string, counts: SaveCounts = newSaveCounts()): SaveQueue {
   const queue: Queue = {
     database,
     competition,
     main: newLane(),
     ownLanes: new Map(),
-    counts: { batches: 0, picks: 0 },
+    counts,
   };
-  return { counts: queue.counts, save: (pick) => saveInTime(queue, pick) };
+  return { counts, save: (pick) => saveInTime(queue, pick) };
 }
 
 function newLane(): Lane {
@@ -84,11 +87,13 @@ function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
   const answer = Promise.withResolvers<WrittenPick>();
   const caller: Caller = { isOver: false, ...answer };
   const timer = setTimeout(() => giveUp(queue, pick, caller), answerMs);
-  const over = (): void => {
+  const sinceMs = performance.now();
+  const over = (error?: unknown): void => {
     caller.isOver = true;
     clearTimeout(timer);
+    countAnswer(queue.counts, sinceMs, error);
   };
-  answer.promise.then(over, over);
+  answer.promise.then(() => over(), over);
   enqueue(queue, { ...pick, callers: new Set([caller]) });
   return answer.promise;
 }

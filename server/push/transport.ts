@@ -26,6 +26,9 @@ export type PushOutcome =
   | { kind: 'failed'; afterS?: number }
   | { kind: 'untried'; afterS: number };
 
+/** How many messages this process has tried to send since its start, by the outcome. A message that is tried again counts again. */
+export type OutcomeCounts = Record<PushOutcome['kind'], number>;
+
 /** Sends push messages in a separate thread, so that neither encryption nor a slow service slows the game down. */
 export interface PushTransport {
   /**
@@ -40,6 +43,7 @@ export interface PushTransport {
    */
   halt(): void;
   close(): Promise<void>;
+  readonly counts: Readonly<OutcomeCounts>;
 }
 
 export interface TransportSettings {
@@ -63,13 +67,18 @@ export type TransportAnswer = { id: number; outcomes: Outcomes };
 export function pushTransport(settings: TransportSettings): PushTransport {
   let running: SendingThread | undefined;
   let nextId = 1;
+  const counts: OutcomeCounts = { sent: 0, gone: 0, refused: 0, failed: 0, untried: 0 };
   return {
+    counts,
     async send(requests, tell) {
       if (requests.length === 0) return;
       const thread = (running ??= startThread(settings, () => {
         if (running === thread) running = undefined;
       }));
-      await thread.send(nextId++, requests, tell);
+      await thread.send(nextId++, requests, (outcomes) => {
+        for (const [, { kind }] of outcomes) counts[kind]++;
+        return tell(outcomes);
+      });
     },
     halt() {
       running?.halt();

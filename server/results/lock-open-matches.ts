@@ -5,6 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { carryToBracket, lockBracket } from './bracket/carry-to-bracket.ts';
 import { announceMatches } from './record-result.ts';
 
+/** SQL that is true for a match `m` that is open and locks once its time has come. */
+export const canLock =
+  'm.locked_at is null and m.team1 is not null and m.team2 is not null and m.called_off_at is null';
+
 /**
  * Locks the open matches whose lock time has come by `until`, and packs their predictions. A match without known sides and a match that was
  * called off are not locked. `unless` is SQL about a row `m` of `matches`; matches for which it is true are not locked either.
@@ -21,8 +25,7 @@ export async function lockOpenMatches(
     await lockBracket(tx, competition);
     const { rows } = await tx.execute<{ id: string }>(
       sql`update matches m set locked_at = clock_timestamp()
-           where m.competition = ${competition} and m.locked_at is null and m.locks_at <= ${until}
-             and m.team1 is not null and m.team2 is not null and m.called_off_at is null and not (${unless})
+           where m.competition = ${competition} and m.locks_at <= ${until} and ${sql.raw(canLock)} and not (${unless})
           returning m.id`,
     );
     const ids = rows.map((row) => row.id);

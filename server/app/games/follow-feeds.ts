@@ -14,6 +14,9 @@ const pauseMs = 6_000;
 const lookMs = 1_000;
 const patienceMs = 3_000;
 
+/** The name of the lease under which one process follows the feed for all competitions. */
+export const feedLease = 'feed';
+
 /**
  * Follows the feed for all games whose results come from it, as long as this process holds the lease. One process does this for all games,
  * so that all requests together keep to the limit of the token. Returns a function that stops following.
@@ -25,7 +28,7 @@ export function followFeeds(
 ): () => Promise<void> {
   const ending = new AbortController();
   const feed = { address, turns: createTurns(pauseMs), log };
-  const following = database.withLease('feed', (lease) => followAll(feed, lease, listGames), ending.signal);
+  const following = database.withLease(feedLease, (lease) => followAll(feed, lease, listGames), ending.signal);
   following.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
   return async () => {
     ending.abort();

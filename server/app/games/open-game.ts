@@ -93,7 +93,7 @@ async function readGame(
     isFinished: () => standings.listMatches().every(isOver),
     winners: keepWinners({ database, competition, standings }),
     replay,
-    saves: saveQueue(database, competition),
+    saves: saveQueue(database, competition, site.saveCounts),
     pages,
     readFeedWord: (match) => readOverriddenFeedEntry({ db, competition, replay }, match),
   };

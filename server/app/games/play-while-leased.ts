@@ -109,6 +109,7 @@ export async function makeClockWaitUnlessPlayed(database: Database, competition:
   });
 }
 
-function replayLease(competition: string): string {
+/** Returns the name of the lease under which a process plays the replay of a competition. */
+export function replayLease(competition: string): string {
   return `replay ${competition}`;
 }

@@ -35,9 +35,17 @@ export const siteJobs: readonly Job[] = [
   { title: 'Purging marks of mails', everyMs: hourMs, run: purgeSentMails },
 ];
 
+/** The name of the lease under which a process runs the jobs of the site. */
+export const siteJobsLease = 'jobs';
+
+/** Returns the name of the lease under which a process runs the jobs of a competition. */
+export function gameJobsLease(competition: string): string {
+  return `jobs ${competition}`;
+}
+
 /** Runs the jobs of the site, on one process at a time. Returns a function that stops them. */
 export function runSiteJobs({ database, log }: Pick<Site, 'database' | 'log'>): () => Promise<void> {
-  return runUnderLease('jobs', siteJobs, { database, troubles: createTroubles('the site', log), log });
+  return runUnderLease(siteJobsLease, siteJobs, { database, troubles: createTroubles('the site', log), log });
 }
 
 /**
@@ -60,7 +68,7 @@ export function runGameJobs(game: Game, troubles: Troubles, log: (line: string) 
   const honouring: Job = { title: 'Storing honours', everyMs: 2 * secondMs, run: honoursJob(game) };
   const isReplay = standings.competition.results === 'replay';
   const jobs = [reminding, ...(mailing ? [mailing] : []), honouring, ...(isReplay ? [] : wallClockJobs(game, log))];
-  return runUnderLease(`jobs ${competition}`, jobs, { database, troubles, log, spreadBy: competition });
+  return runUnderLease(gameJobsLease(competition), jobs, { database, troubles, log, spreadBy: competition });
 }
 
 function wallClockJobs(game: Game, log: (line: string) => void): Job[] {

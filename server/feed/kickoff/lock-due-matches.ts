@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockOpenMatches } from '../../results/lock-open-matches.ts';
+import { canLock, lockOpenMatches } from '../../results/lock-open-matches.ts';
 import type { Game } from '../../results/game.ts';
 
 /** Matches are locked at least this often, because a kick-off may have been moved to an earlier time, and after an error. */
 const latestMs = 5_000;
+
+/** SQL that is true for a match `m` that does not lock although its kick-off has come. */
+const staysOpen = `(
+    exists (select 1 from feed_matches f where f.competition = m.competition and f.match_id = m.id and f.put_off)
+    or exists (
+      select 1 from competitions c where c.id = m.competition and c.results = 'manual' and m.locks_at <= c.stored_at))`;
 
 /**
  * Locks the matches whose kick-off has come, without waiting for an admin or the feed, which report a start late. A kick-off that is moved
@@ -14,11 +20,20 @@ const latestMs = 5_000;
  * locks when an admin enters it. Source: docs/product.md#locking.
  */
 export function lockDueMatches(database: Database, competition: string): Promise<void> {
-  const isPutOff = sql`exists (
-    select 1 from feed_matches f where f.competition = m.competition and f.match_id = m.id and f.put_off)`;
-  const isOfThePast = sql`exists (
-    select 1 from competitions c where c.id = m.competition and c.results = 'manual' and m.locks_at <= c.stored_at)`;
-  return lockOpenMatches(database, { competition, unless: sql`${isPutOff} or ${isOfThePast}` });
+  return lockOpenMatches(database, { competition, unless: sql.raw(staysOpen) });
+}
+
+/**
+ * Returns for how many seconds the match of these competitions that should have locked first is still open; 0 if no lock is due. It asks the
+ * database, so that it also shows that no process does this work.
+ */
+export async function readLockOverdueS({ query }: Pick<Database, 'query'>, competitions: string[]): Promise<number> {
+  const [row] = await query<{ overdue: number }>(
+    `select coalesce(extract(epoch from clock_timestamp() - min(m.locks_at)), 0)::float8 as overdue from matches m
+      where m.competition = any($1) and m.locks_at <= clock_timestamp() and ${canLock} and not ${staysOpen}`,
+    [competitions],
+  );
+  return row?.overdue ?? 0;
 }
 
 /**

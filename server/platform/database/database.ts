@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { LeaseKind } from './lease-rows.ts';
 import type { Lease } from './leases.ts';
 
 export type Db = NodePgDatabase;
@@ -10,6 +11,22 @@ export interface Statements {
   readonly db: Db;
   /** Runs one statement without the query builder, for hot paths. A statement with a `name` is prepared once per connection. */
   query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]>;
+}
+
+/** The leases of one kind that this process holds, and how often it has taken one since its start. */
+export interface LeasesOfKind {
+  held: number;
+  taken: number;
+}
+
+/** What this process uses of the database at the moment. */
+export interface DatabaseUse {
+  /** The connections that run a statement or a transaction, and those that are open and free. */
+  busy: number;
+  idle: number;
+  /** The number of statements and transactions that wait for a connection. */
+  waiting: number;
+  leases: Record<LeaseKind, LeasesOfKind>;
 }
 
 /**
@@ -35,6 +52,8 @@ export interface Database extends Statements {
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal, spreadBy?: string): Promise<void>;
   /** After a write has failed on a full disk, throws until a trial write succeeds. */
   checkDisk(): Promise<void>;
+  /** Returns what this process uses, without asking the database. */
+  use(): DatabaseUse;
   /** Writes a copy of everything into a file in the folder and returns the path of the file. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;

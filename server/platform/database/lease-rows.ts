@@ -12,6 +12,17 @@ export const isFree = `(l.holder is null or l.backend is null
 /** The beginning of the names of the leases by which processes show that they run a game. */
 export const presence = 'process ';
 
+/** What the work under a lease is. A lease is named after its kind, and after the competition if each has one. */
+export type LeaseKind = 'replay' | 'jobs' | 'site_jobs' | 'feed' | 'process';
+
+/** Returns the kind of a lease by its name. The jobs of the site have the name of those of a competition, without a competition. */
+export function leaseKind(name: string): LeaseKind {
+  if (name.startsWith('replay ')) return 'replay';
+  if (name.startsWith('jobs ')) return 'jobs';
+  if (name === 'feed') return 'feed';
+  return name.startsWith(presence) ? 'process' : 'site_jobs';
+}
+
 /** True if the lease is free. In that case no process can take it until the transaction has ended. */
 export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
   await tx.execute(sql`insert into leases (name) values (${name}) on conflict do nothing`);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { countRunningGames, isFree, leaseS, presence } from './lease-rows.ts';
-import type { Database, Db, Param, Tx } from './database.ts';
+import { countRunningGames, isFree, leaseKind, leaseS, presence } from './lease-rows.ts';
+import type { LeaseKind } from './lease-rows.ts';
+import type { Database, Db, LeasesOfKind, Param, Tx } from './database.ts';
 import { untilAborted } from '../waits.ts';
 
 const renewMs = 2_000;
@@ -49,6 +50,8 @@ export interface LeaseKeeper {
   withLease: Database['withLease'];
   /** Aborts all work under leases, and releases each lease once its work has ended. */
   close(): Promise<void>;
+  /** Returns what this process has of each kind of leases. */
+  counts(): Record<LeaseKind, LeasesOfKind>;
 }
 
 interface Held {
@@ -73,6 +76,8 @@ interface Keeping {
   isRenewing: boolean;
   ending: AbortController;
   working: Set<Promise<void>>;
+  /** How often this process has taken a lease of each kind. */
+  taken: Map<LeaseKind, number>;
 }
 
 /**
@@ -91,6 +96,7 @@ export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeep
     isRenewing: false,
     ending: new AbortController(),
     working: new Set(),
+    taken: new Map(),
   };
   const renewing = setInterval(() => void renew(keeping), renewMs);
   renewing.unref();
@@ -113,6 +119,22 @@ export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeep
       const connection = await keeping.connection?.catch(() => undefined);
       await connection?.close();
     },
+    counts: () => countLeases(keeping),
+  };
+}
+
+function countLeases({ held, taken }: Keeping): Record<LeaseKind, LeasesOfKind> {
+  const kinds = [...held.keys()].map(leaseKind);
+  const of = (kind: LeaseKind): LeasesOfKind => ({
+    held: kinds.filter((one) => one === kind).length,
+    taken: taken.get(kind) ?? 0,
+  });
+  return {
+    replay: of('replay'),
+    jobs: of('jobs'),
+    site_jobs: of('site_jobs'),
+    feed: of('feed'),
+    process: of('process'),
   };
 }
 
@@ -158,6 +180,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until, spreadBy }:
     }
     const lost = new AbortController();
     held.set(name, { epoch, renewedAtMs: performance.now(), lost, spreadBy });
+    keeping.taken.set(leaseKind(name), (keeping.taken.get(leaseKind(name)) ?? 0) + 1);
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });

@@ -14,16 +14,30 @@ export interface EmbeddedLink {
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
+export interface EmbeddedQueue {
+  inTime: QueuePool;
+  patient: QueuePool;
+  inTurn: InTurn;
+  /** Returns how many statements and transactions run or wait. */
+  turns(): number;
+}
+
 /**
  * Creates the queue for statements and transactions. The embedded database has a single connection, and a statement of another caller must
  * not end up in an open transaction. A statement sent by `inTime` that has had no turn after 4.9 s is not run and fails with code
  * ETIMEDOUT. Statements sent by `patient` wait as long as necessary.
  */
-export function queueFor(link: EmbeddedLink): { inTime: QueuePool; patient: QueuePool; inTurn: InTurn } {
+export function queueFor(link: EmbeddedLink): EmbeddedQueue {
   let tail: Promise<unknown> = Promise.resolve();
+  let turns = 0;
   const inTurn: InTurn = (work) => {
+    turns++;
     const turn = tail.then(link.revive).then(work);
-    tail = turn.catch(() => undefined);
+    tail = turn
+      .catch(() => undefined)
+      .finally(() => {
+        turns--;
+      });
     return turn;
   };
   const inTime: InTurn = (work) => {
@@ -39,7 +53,7 @@ export function queueFor(link: EmbeddedLink): { inTime: QueuePool; patient: Queu
     });
     return Promise.race([turn, late.promise]);
   };
-  return { inTime: new QueuePool(inTime, link), patient: new QueuePool(inTurn, link), inTurn };
+  return { inTime: new QueuePool(inTime, link), patient: new QueuePool(inTurn, link), inTurn, turns: () => turns };
 }
 
 /**

@@ -43,6 +43,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
     },
     withLease: (...lease) => leases.withLease(...lease),
     checkDisk: () => disk.check(),
+    use: () => {
+      const turns = queue.turns();
+      const busy = Math.min(1, turns);
+      return { busy, idle: 1 - busy, waiting: turns - busy, leases: leases.counts() };
+    },
     backup: (target) => backups.make(target),
     async close() {
       await backups.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { makeBackup } from '../backup-files.ts';
 import { DatabaseError } from '../database.ts';
-import type { Database, Param } from '../database.ts';
+import type { Database, DatabaseUse, Param } from '../database.ts';
 import { watchDisk } from '../disk-watch.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import { keepLeases } from '../leases.ts';
@@ -37,12 +37,23 @@ export async function openPostgres(url: string): Promise<Database> {
     checkDisk: () => disk.check(),
     listen: (onPayload, onGap) => listenForever(settings, { onPayload, onGap, signal: ending.signal }),
     withLease: (...lease) => leases.withLease(...lease),
+    use: () => ({ ...useOf([pool, patientPool]), leases: leases.counts() }),
     backup: (folder) => dump(url, folder),
     async close() {
       ending.abort();
       await leases.close();
       await Promise.all([pool.end(), patientPool.end()]);
     },
+  };
+}
+
+/** The connections for leases and for announcements are in no pool. Each of them has one task and no queue. */
+function useOf(pools: readonly pg.Pool[]): Pick<DatabaseUse, 'busy' | 'idle' | 'waiting'> {
+  const sumOf = (count: (pool: pg.Pool) => number): number => pools.reduce((sum, pool) => sum + count(pool), 0);
+  return {
+    busy: sumOf(({ totalCount, idleCount }) => totalCount - idleCount),
+    idle: sumOf(({ idleCount }) => idleCount),
+    waiting: sumOf(({ waitingCount }) => waitingCount),
   };
 }
 
