@@ -7,9 +7,11 @@ import type { Place } from '../stage.ts';
 export const slowdown = 4;
 
 /** Returns undefined if there is no Chromium on this machine. */
-export async function launchBrowser(): Promise<Browser | undefined> {
+export async function launchBrowser(args: string[] = []): Promise<Browser | undefined> {
   const executablePath = findBrowser();
-  return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quietBrowser });
+  return executablePath === undefined
+    ? undefined
+    : chromium.launch({ executablePath, args: [...quietBrowser, ...args] });
 }
 
 /** Switches off services with which Chromium sends requests in the background. */

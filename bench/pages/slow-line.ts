@@ -15,15 +15,11 @@ const packetBytes = 1_460;
 const mostWaiting = 64 * 1_024;
 
 /**
- * Opens a slow line to the server at `origin` and calls `use` with the address of the line's near end. Browsers can only pretend to have a slow
+ * Opens a slow line to the server at `origin` and calls `use` with the port of the line's near end. Browsers can only pretend to have a slow
  * network for the requests of a page; this line is slow for every byte, so connections, service workers and the order of parallel answers cost what
  * they cost on such a network. Like there, the first bytes of a connection wait one round trip for its opening.
  */
-export async function withSlowLine<T>(
-  origin: string,
-  speed: LineSpeed,
-  use: (origin: string) => Promise<T>,
-): Promise<T> {
+export async function withSlowLine<T>(origin: string, speed: LineSpeed, use: (port: number) => Promise<T>): Promise<T> {
   const { hostname, port } = new URL(origin);
   const directions = { up: directionOf(speed), down: directionOf(speed) };
   const sockets = new Set<Socket>();
@@ -42,7 +38,7 @@ export async function withSlowLine<T>(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await use((server.address() as AddressInfo).port);
   } finally {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));

@@ -83,29 +83,28 @@ export function addDurations({ library, registry }: Target, { name, help, label,
     buckets: [...durationBounds],
     registers: [],
   });
-  metric.get = async () => ({
+  // From this the library makes the text of a histogram, and what other processes get.
+  const getForPromString = async () => ({
     name,
     help,
-    type: library.MetricType.Histogram,
+    type: 'histogram',
     aggregator: 'sum',
-    collect: () => undefined,
-    values: Object.entries(series).flatMap(([value, durations]) =>
-      valuesOf(durations, { name, labels: { [label]: value } }),
-    ),
+    values: Object.entries(series).flatMap(([value, durations]) => valuesOf(durations, name, { [label]: value })),
   });
+  Object.assign(metric, { getForPromString });
   registry.registerMetric(metric);
 }
 
-function valuesOf({ counts, sum }: Durations, { name, labels }: { name: string; labels: Record<string, string> }) {
+function valuesOf({ counts, sum }: Durations, name: string, sharedLabels: Record<string, string>) {
   let total = 0;
   const buckets = [...durationBounds, '+Inf'].map((le, place) => {
     total += counts[place] ?? 0;
-    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: total };
+    return { metricName: `${name}_bucket`, labels: { le }, sharedLabels, value: total };
   });
   return [
     ...buckets,
-    { metricName: `${name}_sum`, labels, value: sum },
-    { metricName: `${name}_count`, labels, value: total },
+    { metricName: `${name}_sum`, labels: {}, sharedLabels, value: sum },
+    { metricName: `${name}_count`, labels: {}, sharedLabels, value: total },
   ];
 }
 
