@@ -31,6 +31,7 @@ const withoutDatabase = [
   'server/mail/mailer.test.ts',
   'server/messages/message-rules.test.ts',
   'server/stats/{shared-runs,cached-count}.test.ts',
+  'server/testing/kept-databases/kept-databases.test.ts',
 ];
 
 /** In ms. The machines that run tests are often busy. A long limit does not slow down a test that passes. */

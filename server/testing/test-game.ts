@@ -10,7 +10,7 @@ import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 import { expectDocumented } from './documented-refusals.ts';
 import { setDefault } from '../import/stored/set-default.ts';
 import { makeAccount } from './make-account.ts';
-import { makeTestPlace } from './test-database.ts';
+import { makeGamePlace } from './test-database.ts';
 
 export interface Answer {
   status: number;
@@ -128,7 +128,7 @@ export async function startTestGame(
 }
 
 async function createHost(change: Partial<Config>, log: (line: string) => void): Promise<Host> {
-  const testPlace = await makeTestPlace();
+  const testPlace = await makeGamePlace();
   const config: Config = { ...defaults, ...testPlace.place, ...change };
   return { config, log, removeDatabase: () => testPlace.remove(), count: 0, ...(await startOnce(config, log)) };
 }
