@@ -1,7 +1,6 @@
 import { EventSource } from 'eventsource';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { LiveEvent } from '../../game/live.ts';
-import { builtPages } from '../app/config.ts';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { startGame } from '../app/start-game.ts';
@@ -10,6 +9,7 @@ import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 import { expectDocumented } from './documented-refusals.ts';
 import { setDefault } from '../import/stored/set-default.ts';
 import { makeAccount } from './make-account.ts';
+import { pagesFolder } from './pages-folder.ts';
 import { makeGamePlace } from './test-database.ts';
 
 export interface Answer {
@@ -64,7 +64,8 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   corsOrigins: [],
   allowedHosts: [],
   maxStreams: 20_000,
-  pagesFolder: builtPages,
+  // Each built file has two routes, which take a tenth of a second.
+  pagesFolder,
   drainS: 5,
   trustProxy: true,
   logLevel: 'silent',
