@@ -14,6 +14,7 @@ import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { IdentityConfig } from '../identity/config.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { PushConfig } from '../push/config.ts';
+import type { ServiceSettings } from './systemd/tell-systemd.ts';
 import type { VapidKeys } from '../push/keys.ts';
 import type { CompetitionConfig } from '../competition/config.ts';
 import { readHost } from '../platform/http/host-names.ts';
@@ -246,6 +247,18 @@ function readHostNames(text: string, context: z.RefinementCtx): string[] {
     if (!isName) context.addIssue(`${name} is no host name such as game.home.arpa`);
     return isName ? [name] : [];
   });
+}
+
+/**
+ * Returns what systemd has told this process about its service; undefined if it is no service, or none that speaks to systemd. The variables
+ * are removed from the environment, so that no process that this one starts speaks for the service.
+ */
+export function takeServiceSettings(env: NodeJS.ProcessEnv = process.env): ServiceSettings | undefined {
+  const { NOTIFY_SOCKET: notifySocket, WATCHDOG_USEC: watchdogUs, WATCHDOG_PID: watchdogPid } = env;
+  for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name];
+  if (notifySocket === undefined || notifySocket === '') return undefined;
+  const isWatched = /^[1-9]\d*$/.test(watchdogUs ?? '') && (watchdogPid ?? `${process.pid}`) === `${process.pid}`;
+  return { notifySocket, watchdogMs: isWatched ? Number(watchdogUs) / 1000 : undefined };
 }
 
 function readDotEnv(): Record<string, string | undefined> {

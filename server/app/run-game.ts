@@ -1,11 +1,14 @@
 import { flushCompileCache } from 'node:module';
-import { readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { readConfig, takeServiceSettings } from './config.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { timedBackupFolder } from '../platform/files/private-folder.ts';
 import { asChild } from './processes/child.ts';
 import { giveUp } from './start-failure.ts';
 import { startGame } from './start-game.ts';
+import { speakForOne } from './systemd/speak-for-one.ts';
+import { systemdAt } from './systemd/tell-systemd.ts';
 import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 
 /**
@@ -46,10 +49,19 @@ export async function runGame(): Promise<void> {
     process.off('uncaughtException', giveUp);
     isQuiet = false;
     const makeWay = endOnSignals(running, { config, say });
-    await child?.begin(running.app, makeWay);
+    if (child) await child.begin(running.app, makeWay);
+    else await beAlone(running.app);
     // The compile cache is written now, because a process that is killed later could not write it.
     flushCompileCache();
   } catch (error) {
     giveUp(error);
   }
+}
+
+/** What a process does at the end of its start that no parent has started. */
+async function beAlone(app: FastifyInstance): Promise<void> {
+  const why = 'One process cannot be replaced while it runs: end it and start it again, or start with --processes.';
+  process.on('SIGUSR2', () => console.log(why));
+  const service = takeServiceSettings();
+  if (service) await speakForOne(app, systemdAt(service, console.error));
 }

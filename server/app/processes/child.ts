@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { reasonOf } from '../../platform/log/reason.ts';
+import { isLive } from '../systemd/speak-for-one.ts';
 import type { Role } from './keep-processes.ts';
 import type { Metrics, MetricsExchange, MetricsOfProcess } from './metrics-of-all.ts';
 
@@ -13,15 +14,18 @@ export type ToChild =
   | { what: 'metrics wanted'; id: number }
   | { what: 'metrics of all'; id: number; all: MetricsOfProcess[] };
 
-/** What a child sends: that it answers requests now, and requests and answers about metrics. */
+/** What a child sends: that it answers requests now, that it still does, and requests and answers about metrics. */
 export type ToParent =
   | { what: 'ready' }
+  | { what: 'alive' }
   | { what: 'metrics'; id: number; metrics: Metrics }
   | { what: 'metrics of all wanted'; id: number };
 
 /** What is the same in all processes of a port. */
 export interface Shared {
   consoleKey: string;
+  /** How often each process says that it lives, in ms; undefined if nobody asks. */
+  aliveEveryMs: number | undefined;
 }
 
 /** How often a process that listens asks itself whether it is ready. */
@@ -60,8 +64,16 @@ export async function asChild(): Promise<ChildProcess | undefined> {
       void makeWay.promise.then(onMakeWay);
       while ((await app.inject('/health/ready')).statusCode !== 200) await sleep(lookEveryMs);
       tell({ what: 'ready' });
+      if (first.shared.aliveEveryMs !== undefined) sayAlive(app, first.shared.aliveEveryMs);
     },
   };
+}
+
+function sayAlive(app: FastifyInstance, everyMs: number): void {
+  const say = async (): Promise<void> => {
+    if (await isLive(app)) tell({ what: 'alive' });
+  };
+  setInterval(() => void say(), everyMs).unref();
 }
 
 function exchangeMetrics(): MetricsExchange & { take(message: ToChild): void } {

@@ -227,7 +227,7 @@ describe('a signal', () => {
 describe('replacing all processes', () => {
   test('ends each one when the next one is ready, one after the other', async () => {
     await startThree();
-    processes.replaceAll();
+    void processes.replaceAll();
     for (const place of [0, 1, 2]) {
       await pass(5_000);
       expect(fakes).toHaveLength(4 + place);
@@ -246,7 +246,7 @@ describe('replacing all processes', () => {
   test('waits for a process that is still answering, and kills it if it hangs', async () => {
     await startThree();
     fake(0).hangs = true;
-    processes.replaceAll();
+    void processes.replaceAll();
     await pass();
     fake(3).beReady();
     await pass(14_999);
@@ -258,7 +258,7 @@ describe('replacing all processes', () => {
 
   test('stops when a new process does not start, and the former ones go on', async () => {
     await startThree();
-    processes.replaceAll();
+    void processes.replaceAll();
     await pass();
     fake(3).end({ code: 1 });
     await pass(60_000);
@@ -271,7 +271,7 @@ describe('replacing all processes', () => {
 
   test('goes on while the process to be replaced, or another one, crashes', async () => {
     await startThree();
-    processes.replaceAll();
+    void processes.replaceAll();
     await pass();
     fake(0).end({ signal: 'SIGKILL' });
     fake(2).end({ signal: 'SIGKILL' });
@@ -288,9 +288,9 @@ describe('replacing all processes', () => {
 
   test('is done once more if it is asked for meanwhile', async () => {
     await startThree();
-    processes.replaceAll();
-    processes.replaceAll();
-    processes.replaceAll();
+    void processes.replaceAll();
+    void processes.replaceAll();
+    void processes.replaceAll();
     for (let round = 0; round < 10; round++) {
       for (const one of fakes) one.beReady();
       await pass();
@@ -301,7 +301,7 @@ describe('replacing all processes', () => {
 
   test('is ended by a signal', async () => {
     await startThree();
-    processes.replaceAll();
+    void processes.replaceAll();
     await pass();
     processes.end('SIGTERM');
     await pass(60_000);
@@ -312,7 +312,7 @@ describe('replacing all processes', () => {
 
   test('does nothing before the first process is ready', async () => {
     keep(3);
-    processes.replaceAll();
+    void processes.replaceAll();
     await pass(60_000);
     expect(fakes).toHaveLength(1);
   });

@@ -28,8 +28,11 @@ export interface Role {
 export interface Processes {
   /** Sends the signal to all processes, which then end; if the same signal comes again, kills them. */
   end(signal: EndSignal): void;
-  /** Replaces the processes one after the other. Each ends when the one that takes its place is ready. */
-  replaceAll(): void;
+  /**
+   * Replaces the processes one after the other. Each ends when the one that takes its place is ready. Resolves when no further process is to
+   * be replaced.
+   */
+  replaceAll(): Promise<void>;
   /** Resolves with the exit code when all processes have ended. */
   ended: Promise<number>;
 }
@@ -58,7 +61,8 @@ interface State extends Options {
   places: Place[];
   alive: Set<Child>;
   hasBeenReady: boolean;
-  isReplacing: boolean;
+  /** Resolves at the end of the replacement that is under way. */
+  replacing: Promise<void> | undefined;
   /** True if the processes are to be replaced once more after the round that is under way. */
   isAskedAgain: boolean;
   /** The signals that have ended the processes, or are ending them. */
@@ -82,7 +86,7 @@ export function keepProcesses(options: Options): Processes {
     places,
     alive: new Set(),
     hasBeenReady: false,
-    isReplacing: false,
+    replacing: undefined,
     isAskedAgain: false,
     signals: new Set(),
     exitCode: undefined,
@@ -91,7 +95,7 @@ export function keepProcesses(options: Options): Processes {
   for (const place of places.slice(0, 1)) fill(state, place);
   return {
     end: (signal) => end(state, signal),
-    replaceAll: () => void replaceAll(state),
+    replaceAll: () => replaceAll(state),
     ended: ended.promise,
   };
 }
@@ -172,14 +176,16 @@ function finishIfOver(state: State): void {
 async function replaceAll(state: State): Promise<void> {
   if (!state.hasBeenReady || isEnding(state)) return;
   state.isAskedAgain = true;
-  if (state.isReplacing) return;
-  state.isReplacing = true;
+  state.replacing ??= replaceWhileAsked(state).finally(() => (state.replacing = undefined));
+  await state.replacing;
+}
+
+async function replaceWhileAsked(state: State): Promise<void> {
   while (state.isAskedAgain && !isEnding(state)) {
     state.isAskedAgain = false;
     const outcome = await replaceEach(state);
     if (outcome !== undefined) state.say(outcome);
   }
-  state.isReplacing = false;
 }
 
 /** Returns how the round ended, in a sentence; undefined if a signal ended it. */

@@ -1,16 +1,19 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { newConsoleKey } from '../console/console-key.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, takeServiceSettings } from '../config.ts';
 import { drainMs, endWithinMs } from '../drain.ts';
 import { stopWithinMs } from '../end-on-signals.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
 import { giveUp } from '../start-failure.ts';
+import { speakForSeveral } from '../systemd/speak-for-several.ts';
+import { systemdAt } from '../systemd/tell-systemd.ts';
 import type { Shared, ToChild, ToParent } from './child.ts';
 import { gatherMetrics } from './gather-metrics.ts';
 import { keepProcesses } from './keep-processes.ts';
 import type { Child, Ending, Role } from './keep-processes.ts';
 import { refuseEmbedded } from './process-count.ts';
+import { silentProcesses } from './silent-processes.ts';
 
 /** Processes end by themselves within the times of end-on-signals.ts. One that needs this much longer hangs. */
 const graceMs = 3_000;
@@ -27,17 +30,26 @@ export async function runProcesses(count: number): Promise<void> {
     refuseEmbedded(count, config.databaseUrl);
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ args: [] });
-    const shared = { consoleKey: newConsoleKey() };
+    const service = takeServiceSettings();
+    const voice = speakForSeveral(service && systemdAt(service, console.error), count);
+    const shared = { consoleKey: newConsoleKey(), aliveEveryMs: killSilent(service?.watchdogMs) };
     const processes = keepProcesses({
       count,
       start: (role) => start(role, shared),
       say: (line) => console.log(line),
-      onFirstReady: () =>
-        console.log(`The game runs in ${count} processes; kill -USR2 ${process.pid} replaces them one by one.`),
+      onFirstReady: () => {
+        console.log(`The game runs in ${count} processes; kill -USR2 ${process.pid} replaces them one by one.`);
+        voice.ready();
+      },
       withinMs: { SIGTERM: drainMs(config) + endWithinMs + graceMs, SIGINT: stopWithinMs + graceMs },
     });
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => processes.end(signal));
-    process.on('SIGUSR2', () => processes.replaceAll());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        voice.stopping();
+        processes.end(signal);
+      });
+    }
+    process.on('SIGUSR2', () => voice.reloading(processes.replaceAll()));
     process.exit(await processes.ended);
   } catch (error) {
     giveUp(error);
@@ -46,6 +58,25 @@ export async function runProcesses(count: number): Promise<void> {
 
 /** The latest process of each number that is ready. */
 const readyWorkers = new Map<number, Worker>();
+
+const silent = silentProcesses<Worker>();
+
+/**
+ * Kills processes that have said nothing for `watchdogMs`, about as soon as systemd would kill this one. Returns how often they have to say
+ * that they live, in ms. Without a watchdog processes may be silent.
+ */
+function killSilent(watchdogMs: number | undefined): number | undefined {
+  if (watchdogMs === undefined) return undefined;
+  const lookEveryMs = watchdogMs / 3;
+  const look = (): void => {
+    for (const worker of silent.look(readyWorkers.values())) {
+      console.error(`The process with pid ${worker.process.pid} does not answer and is killed.`);
+      worker.process.kill('SIGKILL');
+    }
+  };
+  setInterval(look, lookEveryMs).unref();
+  return lookEveryMs / 2;
+}
 
 const metrics = gatherMetrics(
   () => readyWorkers,
@@ -65,6 +96,8 @@ function start(role: Role, shared: Shared): Child {
       case 'ready':
         readyWorkers.set(role.number, worker);
         return ready.resolve(true);
+      case 'alive':
+        return silent.hear(worker);
       case 'metrics':
         return metrics.take(message.id, message.metrics);
       case 'metrics of all wanted':
