@@ -13,7 +13,7 @@ import type { NotifySocket } from './notify-socket.fixture.ts';
 // What a service tells systemd. Source: docs/deploying.md#what-systemd-knows.
 
 /** In ms. Long enough for a busy machine to answer within it. */
-const watchdogMs = 6_000;
+const watchdogMs = 12_000;
 const patient = { timeout: 120_000 };
 
 let socket: NotifySocket;
