@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { LiveEvent } from '../../game/live.ts';
+import { builtPages } from '../app/config.ts';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { startGame } from '../app/start-game.ts';
@@ -64,8 +65,8 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   corsOrigins: [],
   allowedHosts: [],
   maxStreams: 20_000,
-  // Each built file has two routes, which take a tenth of a second.
-  pagesFolder,
+  // Browser stories need the built pages. Each built file has two routes, which take a tenth of a second, so other tests have small pages.
+  pagesFolder: process.env.VITEST === 'true' ? pagesFolder : builtPages,
   drainS: 5,
   trustProxy: true,
   logLevel: 'silent',
