@@ -1,4 +1,5 @@
 import { readReload } from '../platform/device.ts';
+import { isOnServer } from '../platform/first-view/this-document.ts';
 
 /** If the page was reloaded for a new version within this time, it shows the same day. Even a slow phone should need less. */
 const reloadWithinMs = 30_000;
@@ -17,6 +18,7 @@ export function restoreShownDay(
   visit: { isBack: boolean; nowMs?: number },
 ): string | undefined {
   const { isBack, nowMs = Date.now() } = visit;
+  if (isOnServer()) return undefined;
   const kept = (history.state as { day?: unknown } | null)?.day;
   const shown = days.find(({ day }) => day === kept)?.day;
   // The time of a reload is looked up last, because the first use of that storage keeps a new page waiting.
