@@ -197,7 +197,7 @@ function flags(): Plugin {
   };
 }
 
-/** Every page needs the font file and the texts, so the browser loads them at the same time as the code. */
+/** Every page needs the texts, so the browser loads them at the same time as the code. `start.js` does so with the font on a device that has kept it. */
 function preloads(): Plugin {
   return {
     name: 'fulltime:preloads',
@@ -213,9 +213,13 @@ function preloads(): Plugin {
         );
         if (!words) return [];
         return [
-          { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
-          { rel: 'modulepreload', crossorigin: '', href: `/${words.fileName}` },
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head-prepend' }));
+          { tag: 'meta', attrs: { name: 'font', content: `/${font}` }, injectTo: 'head-prepend' },
+          {
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: '', href: `/${words.fileName}` },
+            injectTo: 'head-prepend',
+          },
+        ];
       },
     },
   };

@@ -25,7 +25,7 @@ if (!openLastCompetition()) {
   followThemeChanges();
   deviceCache.follow(queryClient);
   void showPages(root);
-  if (import.meta.env.PROD) runWhenIdle(() => void followVersions());
+  runWhenIdle(() => void prepareNextVisits());
 }
 
 /**
@@ -52,8 +52,8 @@ async function showPages(root: HTMLElement): Promise<void> {
   forgetPageAnswers();
 }
 
-async function followVersions(): Promise<void> {
-  // If the code cannot be loaded, new versions are detected only after the next page load.
-  const following = await import('./offline/follow-versions.ts').catch(() => undefined);
-  await following?.followVersions();
+/** If the code cannot be loaded, the font is loaded at the next visit, and new versions are detected only then. */
+async function prepareNextVisits(): Promise<void> {
+  const next = await import('./app/next-visits.ts').catch(() => undefined);
+  next?.prepareNextVisits();
 }

@@ -42,6 +42,8 @@ async function describeMoment(page: Page): Promise<string> {
 export async function openRendered(page: Page, path: string): Promise<string> {
   let html = '';
   await expect(async () => {
+    // The former page asks for nothing any more.
+    await page.goto('about:blank');
     html = (await (await page.goto(path, { waitUntil: 'commit' }))?.text()) ?? '';
     expect(html).toContain('id="page-answers"');
   }).toPass({ timeout: 120_000 });

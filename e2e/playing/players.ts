@@ -17,14 +17,19 @@ export interface Player extends Device {
   email: string;
   api: Client;
   /** Opens another browser that is signed in to the same account. */
-  anotherDevice(options?: BrowserContextOptions): Promise<Device>;
+  anotherDevice(options?: DeviceOptions): Promise<Device>;
 }
 
 export const password = 'correct horse';
 
+export interface DeviceOptions extends BrowserContextOptions {
+  /** The device has not kept the font of the game yet. All others have. */
+  isFirstVisit?: boolean;
+}
+
 /** Opens browsers in which any unexpected error fails the test. */
 export interface Devices {
-  open(client?: Client, options?: BrowserContextOptions): Promise<Device>;
+  open(client?: Client, options?: DeviceOptions): Promise<Device>;
   /** Checks that there were no unexpected errors, and closes all browsers. */
   close(): Promise<void>;
 }
@@ -32,7 +37,7 @@ export interface Devices {
 export function devicesOf(browser: Browser, game: TestGame): Devices {
   const opened: Device[] = [];
   return {
-    async open(client, options = {}) {
+    async open(client, { isFirstVisit = false, ...options } = {}) {
       const context = await browser.newContext({
         baseURL: game.origin,
         // Playwright's watchers and `route` do not see requests that a service worker answers, so it is blocked in stories that do not need
@@ -42,6 +47,8 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
         reducedMotion: 'reduce',
         ...options,
       });
+      // Machines differ in their fonts, but not in the font of the game.
+      if (!isFirstVisit) await context.addInitScript(keepFont);
       const origin = options.baseURL ?? game.origin;
       const faults = await watchFaults(context, origin);
       if (client) await context.addCookies(cookiesOf(client, origin));
@@ -55,6 +62,15 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
       expect(faults, 'what went wrong in a browser unprovoked').toEqual([]);
     },
   };
+}
+
+/** A script for the page: the device has kept the font (web/platform/kept-font.ts), if storage is not blocked. */
+function keepFont(): void {
+  try {
+    localStorage.setItem('fulltime.font', 'kept');
+  } catch {
+    // The story blocks storage.
+  }
 }
 
 let count = 0;
@@ -71,7 +87,7 @@ export function newNick(name: string): string {
 
 export async function signUpPlayer(
   { game, devices }: { game: TestGame; devices: Devices },
-  { nick, options }: { nick: string; options: BrowserContextOptions },
+  { nick, options }: { nick: string; options: DeviceOptions },
 ): Promise<Player> {
   const api = await game.signUp(nick);
   const { body } = await api.ask('GET', `${game.db}/users/${api.uid}`);

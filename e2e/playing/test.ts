@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from '@playwright/test';
 import { startOver } from '../../server/testing/start-over.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
@@ -6,7 +5,7 @@ import { replayClock } from './clock.ts';
 import type { ReplayClock } from './clock.ts';
 import { test as base } from './evidence.ts';
 import { devicesOf, newNick, signUpPlayer } from './players.ts';
-import type { Devices, Player } from './players.ts';
+import type { DeviceOptions, Devices, Player } from './players.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,7 +13,7 @@ interface Played {
   clock: ReplayClock;
   devices: Devices;
   /** Creates an account whose nick begins with `name`, and signs it in on a device. */
-  newPlayer: (name?: string, options?: BrowserContextOptions) => Promise<Player>;
+  newPlayer: (name?: string, options?: DeviceOptions) => Promise<Player>;
 }
 
 interface Worker {

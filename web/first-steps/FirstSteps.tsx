@@ -7,7 +7,7 @@ import { useMe } from '../identity/data.ts';
 import { lazyPart } from '../platform/first-view/lazy-part.tsx';
 import { withTexts } from '../platform/texts/language.ts';
 import { paths } from '../platform/paths.ts';
-import { TimeLeft } from '../predictions/Countdown.tsx';
+import { TimeLeft } from '../predictions/TimeLeft.tsx';
 import { LampRow } from '../ui/lamps/LampRow.tsx';
 import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import css from './FirstSteps.module.css';

@@ -21,7 +21,7 @@ import type { PickState } from '../predictions/state/pick-state.ts';
 import { Moved, PickSentence } from './PickSentence.tsx';
 import { StateChip } from './StateChip.tsx';
 import { BigScore } from './BigScore.tsx';
-import { TimeLeft } from '../predictions/Countdown.tsx';
+import { TimeLeft } from '../predictions/TimeLeft.tsx';
 import { CrowdBar } from '../predictions/CrowdBar.tsx';
 import { choosePick, enterPick } from '../predictions/entry/enter-pick.ts';
 import { GoesThrough } from '../predictions/knockout/GoesThrough.tsx';

@@ -7,12 +7,14 @@ import {
   leaving,
   nameIn,
   newsDraftsKind,
+  readInvites,
   queueKind,
   savedKind,
   signInPostponedKind,
   teamsDraftKind,
   timeZoneKey,
   unsentSeenKind,
+  writeInvites,
 } from './device.ts';
 import { isRecord, keysHere, readJson, readText, readTexts, remove, writeText } from './storage.ts';
 
@@ -26,6 +28,11 @@ export function readTeamsDraft(uid: string): Record<string, string> {
 export function writeTeamsDraft(uid: string, draft: Record<string, string>): void {
   if (Object.keys(draft).length === 0) remove(here(teamsDraftKind + uid));
   else writeText(here(teamsDraftKind + uid), JSON.stringify(draft));
+}
+
+/** Forgets an invitation that was accepted, declined or found to be of no group. */
+export function removeInvite(token: string): void {
+  writeInvites(readInvites().filter((kept) => kept !== token));
 }
 
 /** Unsaved news of an account by the item's id. The shape of a draft is defined by the editor. */

@@ -95,11 +95,7 @@ export function addInvite(token: string): void {
   if (!kept.includes(token)) writeInvites([...kept, token]);
 }
 
-export function removeInvite(token: string): void {
-  writeInvites(readInvites().filter((kept) => kept !== token));
-}
-
-function writeInvites(tokens: string[]): void {
+export function writeInvites(tokens: string[]): void {
   writeText(invitesKey, JSON.stringify(tokens));
 }
 

@@ -1,19 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useNow } from '../platform/time.ts';
 
 /** For example "Locks in 41 min". Minutes are rounded up. */
 export function MinutesLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   return <Trans>Locks in {minutes} min</Trans>;
-}
-
-/** For example "41 minutes left". It is shown beside "Saved" instead of a time of day, which could be confused with tournament time. */
-export function TimeLeft({ until }: { until: string }) {
-  const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
-  if (minutes < 120) return <Plural value={minutes} one="# minute left" other="# minutes left" />;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return <Plural value={hours} one="# hour left" other="# hours left" />;
-  return <Plural value={Math.floor(hours / 24)} one="# day left" other="# days left" />;
 }
 
 /** For example `04:12`; from one hour on `2:04:12`, from two days on `3 d 4 h`. */

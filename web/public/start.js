@@ -1,14 +1,17 @@
 /* Runs before the first paint. In a page that the server has rendered, this text is part of the page, and the security policy names its hash. */
 (function () {
-  /* The theme. web/platform/theme-choice.ts uses the same key and attribute. */
+  /* The theme, and whether the device has kept the font. web/platform/theme-choice.ts and kept-font.ts use the same keys and attributes. */
   var chosen = null;
+  var font = null;
   try {
     chosen = localStorage.getItem('fulltime.theme');
+    font = localStorage.getItem('fulltime.font');
   } catch {
-    chosen = null;
+    /* Storage is blocked. Nothing is chosen, and nothing is kept. */
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  if (font !== null) useFont();
 
   /* A page that the server has rendered names its code here. The code is loaded after the first paint. Until it runs the page is inert, and taps
      on it are stored for web/early-taps.ts. */
@@ -33,6 +36,13 @@
   addEventListener('DOMContentLoaded', function () {
     whenPainted(start);
   });
+
+  /* The font is loaded at once, because the styles, which name it, may come later. */
+  function useFont() {
+    document.documentElement.setAttribute('data-font', font);
+    var file = document.querySelector('meta[name="font"]');
+    if (file) add('preload', file.content, 'font');
+  }
 
   /* The server does not know this device's time zone, so in place of each time it sends blanks and a comment, such as `<!--time|$6:$7|1669420800000-->`
      (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before.
@@ -151,9 +161,11 @@
     return import(main);
   }
 
-  function add(rel, href) {
+  function add(rel, href, as) {
     var link = document.createElement('link');
     link.rel = rel;
+    if (as) link.as = as;
+    if (as) link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   }

@@ -7,7 +7,7 @@ import { Link } from '../../platform/router/Link.tsx';
 import type { Invitation } from '../../../game/groups/group.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { ProblemCode } from '../../../game/problem.ts';
-import { removeInvite } from '../../platform/device.ts';
+import { removeInvite } from '../../platform/device-later.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconDoorExit } from '../../icons/arrows/IconDoorExit.ts';
 import { IconListNumbers } from '../../icons/football/IconListNumbers.ts';

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invitation } from '../../../game/groups/group.ts';
 import { Problem } from '../../../game/problem.ts';
-import { removeInvite } from '../../platform/device.ts';
+import { removeInvite } from '../../platform/device-later.ts';
 import { paths } from '../../platform/paths.ts';
 import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
 import { SiteLink } from '../../ui/SiteLink.tsx';

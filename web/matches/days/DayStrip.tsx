@@ -4,8 +4,9 @@ import { memo } from 'react';
 import { shortWeekday } from '../../platform/format.ts';
 import { serverNow } from '../../platform/time.ts';
 import type { Match } from '../../../game/matches/match.ts';
-import { dotOf } from './days.ts';
-import type { Dot, MatchDay, PredictionsByMatch } from './days.ts';
+import { dotOf } from './day-dots.ts';
+import type { Dot } from './day-dots.ts';
+import type { MatchDay, PredictionsByMatch } from './days.ts';
 import css from './DayStrip.module.css';
 
 interface DayStripProps {

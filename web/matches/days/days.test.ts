@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction } from '../../../game/predictions/prediction.ts';
 import { aMatch } from '../a-match.ts';
-import { dotOf, isPicked, matchDays, nextDeadline, nextMissing } from './days.ts';
+import { dotOf } from './day-dots.ts';
+import { isPicked, matchDays, nextDeadline, nextMissing } from './days.ts';
 
 const nowMs = Date.parse('2026-03-01T11:00:00Z');
 const over: Partial<Match> = { status: 'FINISHED', lockedAt: '2026-03-01T10:00:00Z', full1: 1, full2: 0 };

@@ -1,4 +1,3 @@
-import { isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { nextOpenMatch } from '../../../game/predictions/next-open.ts';
 import { lacksPick } from '../../../game/predictions/missing-pick.ts';
@@ -36,15 +35,6 @@ export function isOpen({ lockedAt, status }: Pick<Match, 'lockedAt' | 'status'>)
 /** True for a match with a pick that lacks nothing, and after the lock for any pick. */
 export function isPicked(match: Match, picked: PredictionsByMatch, nowMs: number): boolean {
   return picked.has(match.id) && !isMissing(match, picked, nowMs);
-}
-
-export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
-
-export function dotOf(match: Match, picked: PredictionsByMatch, nowMs: number): Dot {
-  if (isLive(match)) return 'live';
-  if (isMissing(match, picked, nowMs)) return 'missing';
-  if (picked.has(match.id)) return 'picked';
-  return match.team1 === null || match.team2 === null || !match.dateKnown ? 'future' : 'none';
 }
 
 /** Returns the match that locks next of those whose pick is missing. */
