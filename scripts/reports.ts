@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { forgetImpossible, readImpossible } from './former-version/report-impossible.ts';
 import { durationsOfFiles, storiesReport } from './stories/second-try.ts';
 
 /** The report files, in the order in which the runners run. The second try of failed stories, if there is one, has a separate file. */
@@ -43,6 +44,7 @@ const vitestReport = z.object({
 });
 
 export function clearReports(runners: Runner[]): void {
+  forgetImpossible();
   for (const runner of runners) rmSync(reportFiles[runner], { force: true });
   if (runners.includes('playwright')) rmSync(reportFiles.secondTry, { force: true });
 }
@@ -59,6 +61,8 @@ export function printReports(runners: Runner[]): void {
     console.log(`${runner}: ${sentenceOf(results)}`);
     for (const key of ['passed', 'failed', 'skipped', 'flaky'] as const) total[key] += results[key];
   }
+  const impossible = readImpossible();
+  if (impossible !== undefined) console.log(impossible);
   if (total.flaky > 0) console.log(`${total.flaky} flaky`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
