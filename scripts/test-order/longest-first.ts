@@ -5,6 +5,7 @@ import type { TestSpecification } from 'vitest/node';
 export const longest = [
   'server/feed/whole-season.test.ts',
   'server/import/shipped/replay-shipped.test.ts',
+  'server/app/upgrade/rolling-upgrade.pg.test.ts',
   'server/app/start.test.ts',
   'server/app/games/faults.test.ts',
   'server/app/games/run-jobs.test.ts',

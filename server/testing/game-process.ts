@@ -23,17 +23,23 @@ const shortLived = ['--liftoff-only'];
 /** Node.js stores compiled modules here for the next process. */
 const compileCache = join(tmpdir(), 'fulltime-compile-cache');
 
-/**
- * Starts the game on a data folder, and on a port that the system chooses unless `env` names one. `cwd` is the folder in which the game
- * looks for `.env`, and `args` are the arguments of `npm start`.
- */
+interface Start {
+  /** The folder in which the game looks for `.env`. */
+  cwd?: string | undefined;
+  /** The arguments of `npm start`. */
+  args?: string[];
+  /** Another version of the game, by its `server/main.ts` and its Node.js. */
+  version?: { main: string; node: string };
+}
+
+/** Starts the game on a data folder, and on a port that the system chooses unless `env` names one. */
 export function startGameProcess(
   folder: string,
   env: Record<string, string> = {},
-  { cwd, args = [] }: { cwd?: string | undefined; args?: string[] } = {},
+  { cwd, args = [], version = { main, node: process.execPath } }: Start = {},
 ): GameProcess {
   const { TEST_DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [...shortLived, main, ...args], {
+  const child = spawn(version.node, [...shortLived, version.main, ...args], {
     cwd,
     env: {
       ...outer,
