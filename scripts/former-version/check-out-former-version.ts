@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { git } from './git.ts';
 
 /** The files of the former version with its packages, ready to be started. */
@@ -40,10 +40,17 @@ export async function checkOutFormerVersion(root: string, commit: string): Promi
 }
 
 async function providePackages(root: string, folder: string): Promise<void> {
-  const lock = (of: string): string => readFileSync(path.join(of, 'package-lock.json'), 'utf8');
   const packages = path.resolve(root, 'node_modules');
-  if (lock(root) === lock(folder) && existsSync(packages)) symlinkSync(packages, path.join(folder, 'node_modules'));
+  if (existsSync(packages) && isDeepStrictEqual(lockedPackages(root), lockedPackages(folder)))
+    symlinkSync(packages, path.join(folder, 'node_modules'));
   else await install(folder);
+}
+
+/** Returns what the lock file says about each package. What it says about the game itself, such as its version, installs nothing. */
+function lockedPackages(of: string): Record<string, unknown> {
+  const text = readFileSync(path.join(of, 'package-lock.json'), 'utf8');
+  const { '': _, ...locked } = (JSON.parse(text) as { packages: Record<string, unknown> }).packages;
+  return locked;
 }
 
 /** Runs `npm ci` of the former version as it does so itself. What npm has told its own child processes leads to the wrong folder. */

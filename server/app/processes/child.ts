@@ -14,9 +14,10 @@ export type ToChild =
   | { what: 'metrics wanted'; id: number }
   | { what: 'metrics of all'; id: number; all: MetricsOfProcess[] };
 
-/** What a child sends: that it answers requests now, that it still does, and requests and answers about metrics. */
+/** What a child sends: that it answers requests now or why it does not yet, that it still does, and requests and answers about metrics. */
 export type ToParent =
   | { what: 'ready' }
+  | { what: 'not ready'; reason: string }
   | { what: 'alive' }
   | { what: 'metrics'; id: number; metrics: Metrics }
   | { what: 'metrics of all wanted'; id: number };
@@ -62,11 +63,22 @@ export async function asChild(): Promise<ChildProcess | undefined> {
       // the middle of its work then.
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
       void makeWay.promise.then(onMakeWay);
-      while ((await app.inject('/health/ready')).statusCode !== 200) await sleep(lookEveryMs);
+      await untilReady(app);
       tell({ what: 'ready' });
       if (first.shared.aliveEveryMs !== undefined) sayAlive(app, first.shared.aliveEveryMs);
     },
   };
+}
+
+/** Tells the parent each new reason for which the process is not ready. */
+async function untilReady(app: FastifyInstance): Promise<void> {
+  for (let said: string | undefined; ; await sleep(lookEveryMs)) {
+    const { statusCode, body } = await app.inject('/health/ready');
+    if (statusCode === 200) return;
+    const { detail = body } = JSON.parse(body) as { detail?: string };
+    if (detail !== said) tell({ what: 'not ready', reason: detail });
+    said = detail;
+  }
 }
 
 function sayAlive(app: FastifyInstance, everyMs: number): void {

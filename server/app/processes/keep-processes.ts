@@ -7,6 +7,8 @@ export interface Child {
   /** Resolves with true once the process answers requests, and with false if it ends before. */
   ready: Promise<boolean>;
   ended: Promise<Ending>;
+  /** Why it is not ready, as it says itself; undefined if it has not said anything, for example because it does not listen yet. */
+  hindrance(): string | undefined;
   kill(signal: NodeJS.Signals): void;
   /** Lets the process answer what it has begun and end, while the other processes take the new requests. */
   makeWay(): void;
@@ -47,6 +49,8 @@ interface Options {
   onFirstReady: () => void;
   /** For how many ms a process may go on after each signal. A process that goes on for longer hangs, and is killed. */
   withinMs: Record<EndSignal, number>;
+  /** For how many ms a process that is to replace another one may start. If it is not ready then, it is killed. */
+  readyWithinMs: number;
 }
 
 /** One of the places that are to be filled with a process. */
@@ -193,10 +197,10 @@ async function replaceEach(state: State): Promise<string | undefined> {
   for (const place of state.places) {
     if (isEnding(state)) return undefined;
     const fresh = launch(state, place);
-    const isReady = await fresh.ready;
+    const failure = await whyNotReady(state, fresh);
     if (isEnding(state)) return undefined;
-    if (!isReady) {
-      return `The process that was to replace process ${place.number} has not started, so the former processes go on.`;
+    if (failure !== undefined) {
+      return `The process that was to replace process ${place.number} ${failure}, so the former processes go on.`;
     }
     clearTimeout(place.timer);
     const former = place.child;
@@ -204,6 +208,20 @@ async function replaceEach(state: State): Promise<string | undefined> {
     if (former) await retire(state, former);
   }
   return 'All processes are replaced.';
+}
+
+/** Returns undefined once the process is ready. If it ends, or is not ready in time and is killed, returns what has happened, in words. */
+async function whyNotReady(state: State, fresh: Child): Promise<string | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => resolve('late'), state.readyWithinMs);
+  const outcome = await Promise.race([fresh.ready, late]);
+  clearTimeout(timer);
+  if (outcome === true) return undefined;
+  if (outcome === false) return 'has not started';
+  // A signal has its own time for the end of every process.
+  if (!isEnding(state)) fresh.kill('SIGKILL');
+  const reason = fresh.hindrance() ?? 'it has not begun to answer';
+  return `(pid ${fresh.pid}) was not ready within ${state.readyWithinMs / 1000} s (${reason}) and is killed`;
 }
 
 async function retire(state: State, former: Child): Promise<void> {

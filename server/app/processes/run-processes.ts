@@ -18,6 +18,9 @@ import { silentProcesses } from './silent-processes.ts';
 /** Processes end by themselves within the times of end-on-signals.ts. One that needs this much longer hangs. */
 const graceMs = 3_000;
 
+/** A process that replaces another one only reads the data. It gets much more time than that takes with a million players on a busy machine. */
+const readyWithinMs = 300_000;
+
 /**
  * Runs the game in several processes that share the ports, until a signal ends them. If the game cannot start, ends the process with exit
  * code 1. This process only binds the ports, and the others accept the connections themselves (`SCHED_NONE`). If it accepted them and handed
@@ -41,6 +44,7 @@ export async function runProcesses(count: number): Promise<void> {
         console.log(`The game runs in ${count} processes; kill -USR2 ${process.pid} replaces them one by one.`);
         voice.ready();
       },
+      readyWithinMs,
       withinMs: { SIGTERM: drainMs(config) + endWithinMs + graceMs, SIGINT: stopWithinMs + graceMs },
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -90,12 +94,16 @@ function start(role: Role, shared: Shared): Child {
     if (readyWorkers.get(role.number) === worker) readyWorkers.delete(role.number);
   });
   const ready = Promise.withResolvers<boolean>();
+  let hindrance: string | undefined;
   void ended.then(() => ready.resolve(false));
   worker.on('message', (message: ToParent) => {
     switch (message.what) {
       case 'ready':
         readyWorkers.set(role.number, worker);
         return ready.resolve(true);
+      case 'not ready':
+        hindrance = message.reason;
+        return undefined;
       case 'alive':
         return silent.hear(worker);
       case 'metrics':
@@ -108,6 +116,7 @@ function start(role: Role, shared: Shared): Child {
     pid: worker.process.pid ?? 0,
     ready: ready.promise,
     ended,
+    hindrance: () => hindrance,
     kill: (signal) => void worker.process.kill(signal),
     makeWay: () => send(worker, { what: 'make way' }),
   };
