@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../testing/test-game.ts';
 
@@ -18,10 +18,14 @@ export interface SteadyRequests {
 }
 
 /**
- * Lets every player save picks for match 40, read, and ask the functions port, one after the other and with a new connection for each request,
- * so that any process may answer.
+ * Lets every player save picks for match 40, read, and ask the functions port, one after the other. Each request has a new connection, so that
+ * any process may answer, or, with `keepsConnections`, each player keeps one connection to each port, as browsers and proxies do.
  */
-export function requestSteadily(players: Client[], ports: { port: number; functionsPort: number }): SteadyRequests {
+export function requestSteadily(
+  players: Client[],
+  ports: { port: number; functionsPort: number },
+  { keepsConnections = false } = {},
+): SteadyRequests {
   const steady = { requests: 0, failures: new Array<string>(), acknowledged: new Map<Client, number>(), isOver: false };
   const ask = async (name: string, expected: number, asked: Asked): Promise<boolean> => {
     steady.requests += 1;
@@ -30,18 +34,20 @@ export function requestSteadily(players: Client[], ports: { port: number; functi
     return outcome === expected;
   };
   const play = async (player: Client): Promise<void> => {
+    const agent = keepsConnections ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
     const path = `/db/WC/2022/matches/40/predictions/${player.uid}`;
     for (let goals = 0; !steady.isOver; goals = (goals + 1) % 10) {
       const { cookie } = player;
       const body = JSON.stringify({ full1: goals, full2: 0 });
-      if (await ask('save', 200, { port: ports.port, method: 'PUT', path, body, cookie })) {
+      if (await ask('save', 200, { agent, port: ports.port, method: 'PUT', path, body, cookie })) {
         steady.acknowledged.set(player, goals);
       }
-      await ask('matches', 200, { port: ports.port, path: '/db/WC/2022/matches', cookie });
-      await ask('readiness', 200, { port: ports.port, path: '/health/ready' });
-      await ask('functions', 404, { port: ports.functionsPort, path: '/fulltime/us-central1/none' });
+      await ask('matches', 200, { agent, port: ports.port, path: '/db/WC/2022/matches', cookie });
+      await ask('readiness', 200, { agent, port: ports.port, path: '/health/ready' });
+      await ask('functions', 404, { agent, port: ports.functionsPort, path: '/fulltime/us-central1/none' });
       await sleep(pauseMs);
     }
+    agent?.destroy();
   };
   const playing = Promise.all(players.map(play));
   return {
@@ -56,6 +62,8 @@ export function requestSteadily(players: Client[], ports: { port: number; functi
 }
 
 interface Asked {
+  /** Keeps connections; without one, the request has a connection of its own. */
+  agent: Agent | undefined;
   port: number;
   path: string;
   method?: string;
@@ -63,20 +71,37 @@ interface Asked {
   cookie?: string;
 }
 
-function statusOf({ port, path, method = 'GET', body, cookie }: Asked): Promise<number> {
+/**
+ * A kept connection may be closed in the moment in which a request is sent on it. Like a browser, the player then sends the request again on a
+ * new one. Closing it later would only move that moment.
+ */
+function statusOf(asked: Asked): Promise<number> {
+  return statusOnce(asked).catch((error: unknown) => {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+    return statusOf(asked);
+  });
+}
+
+class ClosedMeanwhile extends Error {}
+
+function statusOnce({ agent, port, path, method = 'GET', body, cookie }: Asked): Promise<number> {
   const headers = {
     ...(cookie !== undefined && { cookie }),
     ...(body !== undefined && { 'content-type': 'application/json', 'content-length': body.length }),
   };
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers, agent: false, timeout: answerWithinMs };
+    const options = { host: '127.0.0.1', port, path, method, headers, agent: agent ?? false, timeout: answerWithinMs };
     const sending = request(options, (response) => {
       response.once('error', reject);
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     });
-    sending.once('error', reject);
+    sending.once('error', (error) => reject(isClosed(error) && sending.reusedSocket ? new ClosedMeanwhile() : error));
     sending.once('timeout', () => sending.destroy(new Error('no answer')));
     sending.end(body);
   });
+}
+
+function isClosed(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE';
 }
