@@ -91,7 +91,9 @@ describe('a machine that cannot get the former version', () => {
     renameSync(origin, `${origin}-gone`);
     name(clone, first);
     expect(findFormerVersion(clone).impossible).toMatch(
-      new RegExp(`was NOT tested. It needs the commit ${first}, but this clone is shallow, and its history cannot be`),
+      new RegExp(
+        `was NOT tested. It needs the commit ${first}, but this clone is shallow, and its history cannot be fetched: fatal: `,
+      ),
     );
   });
 

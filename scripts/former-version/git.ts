@@ -4,7 +4,7 @@ import { installDebianPackages } from '../install-debian-packages.ts';
 export interface GitAnswer {
   isDone: boolean;
   output: string;
-  /** The last line that git said about a failure, without the secrets that an address may contain. */
+  /** The line that git said about the reason of a failure, without the secrets that an address may contain. */
   fault: string;
 }
 
@@ -31,7 +31,8 @@ function runGit(folder: string, args: string[]): GitAnswer | undefined {
     maxBuffer: 2 ** 26,
   });
   if (error && 'code' in error && error.code === 'ENOENT') return undefined;
-  const said = stderr.trim().split('\n').at(-1) ?? '';
+  const lines = stderr.trim().split('\n');
+  const said = (lines.find((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '').replace(/\.$/, '');
   const fault = (said === '' ? (error?.message ?? '') : said).replace(/\/\/[^/@\s]*@/g, '//');
   return { isDone: status === 0, output: stdout.trim(), fault };
 }
