@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { announcementsOfProcess } from '../competition/announce.ts';
 import { createHub } from '../live/hub.ts';
 import { recheckSessions } from '../live/recheck-sessions.ts';
@@ -17,12 +18,12 @@ import type { Site } from './game.ts';
 
 /**
  * Reads and creates what belongs to no competition: sessions, mail, push, live streams and announcements. `main` knows the default
- * competition, which can change while the process runs.
+ * competition, which can change while the process runs. The type `Site` is what it returns.
  */
 export async function openSite(
   config: Config,
   { database, main, log }: { database: Database; main: { readonly id: string }; log: (line: string) => void },
-): Promise<Site> {
+) {
   const { db } = database;
   const secret = await readSecret(db);
   const heard = announcementsOfProcess();
@@ -46,10 +47,12 @@ export async function openSite(
     ownRows,
     hub,
     pushKeys,
+    /** Sends push messages for all competitions. */
     transport: pushTransport({ keys: pushKeys, hosts: config.pushHosts, contact: contactOf(config) }),
     mail: config.mail && createMailer(config.mail, log),
-    findInstallation: (headers) => findInstallation({ database, pushKeys }, headers),
+    findInstallation: (headers: IncomingHttpHeaders) => findInstallation({ database, pushKeys }, headers),
     remindNewcomer,
+    /** What this process has counted about saves, for all competitions together. */
     saveCounts: newSaveCounts(),
     log,
   };

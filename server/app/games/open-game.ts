@@ -1,4 +1,5 @@
 import { isOver } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import { getCompetition } from '../../competition/queries.ts';
 import { updateMemory } from '../../competition/update-memory.ts';
@@ -65,11 +66,12 @@ export async function openGame(
   }
 }
 
-async function readGame(
+/** Reads the parts of a game into memory, in the order in which they need one another. The type `Game` is what it returns. */
+export async function readGame(
   site: Site,
   competition: string,
   { heard, hasSeveralCompetitions }: { heard: Announcements; hasSeveralCompetitions: () => boolean },
-): Promise<Game> {
+) {
   const { database, db, hub } = site;
   await refreshBracket(database, competition);
   const { results } = await getCompetition(db, competition);
@@ -95,6 +97,6 @@ async function readGame(
     replay,
     saves: saveQueue(database, competition, site.saveCounts),
     pages,
-    readFeedWord: (match) => readOverriddenFeedEntry({ db, competition, replay }, match),
+    readFeedWord: (match: Match) => readOverriddenFeedEntry({ db, competition, replay }, match),
   };
 }
