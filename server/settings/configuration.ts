@@ -8,7 +8,23 @@ import type { Server } from '../calls/serve.ts';
 import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Site as PushSite } from '../push/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as ResultsGame } from '../results/game.ts';
+import type { Game as NewsGame } from '../news/game.ts';
+import type { Game as SettingsGame } from './game.ts';
+
+type Game = CallsGame &
+  CompetitionGame &
+  IdentityGame &
+  PushSite &
+  StandingsGame &
+  ResultsGame &
+  NewsGame &
+  SettingsGame;
 
 /** Those who read the same configuration. Only staff read the drafts of news. */
 type Audience = 'guests' | 'players' | 'staff';

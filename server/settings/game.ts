@@ -1,7 +1,6 @@
 import type { UpdateMemory } from '../competition/update-memory.ts';
-import type { Game as LiveGame } from '../live/game.ts';
 
-/** The parts of the running game that the settings use. */
-export interface Game extends LiveGame {
+/** The part of a game that the settings add. */
+export interface Game {
   updates: UpdateMemory;
 }
