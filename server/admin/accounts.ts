@@ -5,13 +5,16 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
 import { announcePlayer, byCompetition } from '../identity/account/nicks.ts';
 import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
 import { endDevices } from '../identity/session/end-devices.ts';
 import { likeText } from './audit.ts';
 import { audit } from '../competition/audit.ts';
+
+type Game = CallsGame & IdentityGame;
 
 type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'ownRows' | 'hub'>;
 

@@ -3,12 +3,15 @@ import { byteOrderMark, csvLine } from '../../game/admin/csv.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { codeOf } from '../../game/predictions/pick-vector.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { orderByScore } from '../standings/order-by-score.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import { scopeRanking } from '../standings/scopes.ts';
+
+type Game = IdentityGame & StandingsGame;
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 

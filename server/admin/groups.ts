@@ -4,10 +4,13 @@ import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { changeGroup } from '../groups/change-group.ts';
 import type { Session } from '../calls/session.ts';
 import { audit } from '../competition/audit.ts';
+
+type Game = CallsGame & GroupsGame;
 
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 

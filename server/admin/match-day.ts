@@ -3,9 +3,13 @@ import { eventsShown } from '../../game/admin/match-day.ts';
 import type { MatchDay, Override } from '../../game/admin/match-day.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { listFeedSays } from '../feed/what-feed-says.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as LiveGame } from '../live/game.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { listEntered, listMatchActs, listPlayed } from './match-events.ts';
+
+type Game = CallsGame & StandingsGame & LiveGame;
 
 /** Returns what an admin must know of one day besides its matches, in the tournament's time zone. Source: docs/product.md#match-day. */
 export async function readMatchDay(game: Game, day: string): Promise<MatchDay> {

@@ -10,7 +10,11 @@ import {
 import { getMatchDayEndpoint } from '../../game/admin/match-day.ts';
 import { listToDoEndpoint } from '../../game/admin/to-do.ts';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
+import type { Game as LiveGame } from '../live/game.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { adminFreshUntil, refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
@@ -25,6 +29,8 @@ import { listToDo } from './to-do.ts';
 import type { GameStates } from './to-do.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
+
+type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & LiveGame;
 
 export function adminRoutes(server: Server<Game> & { games: GameStates }): void {
   accountRoutes(server);

@@ -1,12 +1,19 @@
 import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as ResultsGame } from '../results/game.ts';
+import type { Game as LiveGame } from './game.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { parse } from '../calls/parse.ts';
 import { competitionOf } from '../calls/visited-competition.ts';
 import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & MatchesGame & ResultsGame & LiveGame;
 
 export function liveRoutes({ app, site, games }: Server<Game>): void {
   app.get('/db/:code/:year/live', async (request, reply) => {

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { announce, nextRevision } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
+
+type Game = CallsGame & IdentityGame & GroupsGame;
 
 /** A user document of the account, which may have one in each competition on this server. */
 interface Player extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Game } from '../live/game.ts';
+import type { Game } from '../calls/game.ts';
 import type { Session } from '../calls/session.ts';
 
 type Rows = Record<string, unknown>[];

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import { isLive, isOver } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
-import type { Site } from '../calls/game.ts';
+import type { Game as CallsGame, Site } from '../calls/game.ts';
 import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as ResultsGame } from '../results/game.ts';
 import { isSame, keptAnswer } from '../platform/answers/kept-answer.ts';
 import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { packed, readyPacked } from '../platform/answers/packed-answer.ts';
@@ -24,6 +26,8 @@ import { openMatchesOf } from '../results/open-matches.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
+
+type Game = CallsGame & CompetitionGame & StandingsGame & ResultsGame;
 
 /** What is stored about a competition, whether or not it is in memory. */
 export interface StoredCompetition {

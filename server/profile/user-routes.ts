@@ -5,7 +5,11 @@ import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.t
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { auditOwnAct } from '../competition/audit.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { nameOfWrite } from '../calls/name-of-write.ts';
 import { serve } from '../calls/serve.ts';
@@ -30,6 +34,8 @@ import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 
 /**
  * The most changes of an account to its user document per minute, in each process. A fan who reads one news item after another needs far

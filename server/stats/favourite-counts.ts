@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../competition/announce.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as LiveGame } from '../live/game.ts';
 import { cachedCount } from './cached-count.ts';
 import { readFavouriteCounts } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
+
+type Game = CallsGame & CompetitionGame & LiveGame;
 
 /** The longest wait for an echo. It usually takes milliseconds, but it can be lost with the listening connection. */
 const longestEchoMs = 1_000;

@@ -4,7 +4,10 @@ import {
   getTeamStatsEndpoint,
   listPoolsEndpoint,
 } from '../../game/stats/api.ts';
-import type { Game } from '../live/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as LiveGame } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
@@ -14,6 +17,8 @@ import { teamsOf } from '../teams/teams-memory.ts';
 import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
+
+type Game = CallsGame & CompetitionGame & StandingsGame & LiveGame;
 
 export function statsRoutes(server: Server<Game>): void {
   serveKept(server, getTeamStatsEndpoint, {
