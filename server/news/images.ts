@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
-import type { Games, Site } from '../calls/game.ts';
+import type { Game, Games, Site } from '../calls/game.ts';
 import { parse } from '../calls/parse.ts';
 import { refuseCaller, refuseForeignOrigin, refuseReadOnly } from '../calls/serve.ts';
 import { competitionOf } from '../calls/visited-competition.ts';
@@ -17,7 +16,7 @@ import { newsImages } from './tables.ts';
 const yearSeconds = 31_536_000;
 
 /** Serves `POST …/news-images` (for staff; the body is the file) and `GET …/news-images/:id` (for everybody who is signed in). */
-export function imageRoutes({ app, site, games }: Server<Game>): void {
+export function imageRoutes({ app, site, games }: Server): void {
   void app.register(async (images) => {
     images.removeAllContentTypeParsers();
     images.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: imageBytes }, (_request, body, done) =>
@@ -68,7 +67,7 @@ async function staffOf(site: Site, { headers }: FastifyRequest): Promise<Account
   return session;
 }
 
-async function gameOf(games: Games<Game>, { params }: FastifyRequest): Promise<Game> {
+async function gameOf(games: Games, { params }: FastifyRequest): Promise<Game> {
   return games.find(competitionOf(parse(competitionParams, params, 'params')) ?? '');
 }
 

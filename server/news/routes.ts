@@ -7,7 +7,9 @@ import {
 } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as NewsGame } from './game.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
@@ -15,6 +17,8 @@ import type { Session } from '../calls/session.ts';
 import { imageRoutes } from './images.ts';
 import { findNewsItem, listNewsItems } from './queries.ts';
 import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
+
+type Game = CallsGame & IdentityGame & NewsGame;
 
 /** Serves `/db/:code/:year/news`: players read the public items, staff read and write all of them. */
 export function newsRoutes(server: Server<Game>): void {

@@ -5,7 +5,7 @@ import { bodyLimit, editRefusal, newsExtract } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Game } from './game.ts';
+import type { Game } from '../calls/game.ts';
 import type { Session } from '../calls/session.ts';
 import { news } from './tables.ts';
 import { putNewsNotice } from './put-news-notice.ts';
