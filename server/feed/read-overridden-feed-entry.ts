@@ -3,9 +3,12 @@ import { feedMatch } from '../../game/feed/feed-match.ts';
 import { readEntry } from '../../game/feed/read-entry.ts';
 import type { FeedReading } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { Game } from '../results/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
+
+type Game = CallsGame & CompetitionGame;
 
 /**
  * Reads the feed's last entry for a match that an admin overrides, as if `match` were the match's current state. Returns

@@ -3,7 +3,9 @@ import { followKickoffEndpoint, getFeedEndpoint, joinEntryEndpoint } from '../..
 import type { FeedState } from '../../game/feed/api.ts';
 import { canBeJoined, nearestEntries } from '../../game/feed/unjoined.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../results/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
@@ -12,6 +14,8 @@ import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './apply-answer.ts';
 import { joinByHand } from './unjoined-entries.ts';
 import { feedReader } from './what-feed-says.ts';
+
+type Game = CallsGame & CompetitionGame & StandingsGame;
 
 export function feedRoutes(server: Server<Game>): void {
   serve(server, getFeedEndpoint, ({ game }) => readFeedState(game));

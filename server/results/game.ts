@@ -1,10 +1,9 @@
 import type { FeedReading } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { Game as GroupsGame } from '../groups/game.ts';
 import type { Replay } from './replay/replay.ts';
 
-/** The parts of the running game that results, and the features built on them, use. */
-export interface Game extends GroupsGame {
+/** The parts of a game that results add. */
+export interface Game {
   replay: Replay;
   /**
    * Reads the feed's last entry for a match that an admin overrides, as it would be read if the match were in the state `match`, such as

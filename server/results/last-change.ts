@@ -8,11 +8,16 @@ import { countSent } from '../messages/queries.ts';
 import type { Db } from '../platform/database/database.ts';
 import { effectSince } from '../standings/effect/table-effect.ts';
 import { listTeams } from '../teams/queries.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import { changedMatch, shownStateOf } from './preview-result.ts';
 import { scoreSubject } from './put-score-notices.ts';
 import type { ResultRow } from './queries.ts';
 import { unplayedState } from './reopen-match.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
-import type { Game } from './game.ts';
+import type { Game } from '../app/game.ts';
 import { openMatchesOf } from './open-matches.ts';
 
 const from = worldCup.matches[0] as unknown as Match;

@@ -1,7 +1,11 @@
 import type { Match } from '../../game/matches/match.ts';
 import { predictionRefusal } from '../../game/predictions/prediction.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as ResultsGame } from './game.ts';
+
+type Game = CallsGame & MatchesGame & ResultsGame;
 
 /** The open matches of each game, as they were listed last. */
 const listed = oncePerGame((_game: Game): { version: number; open: readonly Match[] } => ({

@@ -4,7 +4,11 @@ import type { Match } from '../../game/matches/match.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
+import type { Game as ResultsGame } from './game.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
 import type { UndoExtent } from './admin-result.ts';
 import { isCalledOff, readBracket, withTiesOf } from './bracket/carry-to-bracket.ts';
@@ -17,6 +21,8 @@ import { refuseStale } from './refuse-stale.ts';
 import { getMatchNow } from './reopen-match.ts';
 import { undoEffect } from './undo-effect.ts';
 import type { UndoEffect } from './undo-effect.ts';
+
+type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & ResultsGame;
 
 type Parts = Pick<
   Game,

@@ -8,9 +8,15 @@ import { countToldOf } from '../messages/count-told.ts';
 import { effectOn } from '../standings/effect/table-effect.ts';
 import { teamEffect } from '../standings/effect/team-effect.ts';
 import type { StoredBracket } from './bracket/carry-to-bracket.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { scoreNoticeOf } from './put-score-notices.ts';
 import type { ResultRow } from './queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 
 type Parts = Pick<Game, 'config' | 'database' | 'competition' | 'standings' | 'names' | 'groups' | 'replay'>;
 

@@ -24,7 +24,11 @@ import {
   undoPoolOrderEndpoint,
   undoSidesEndpoint,
 } from '../../game/results/sides.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
+import type { Game as ResultsGame } from './game.ts';
 import { backupFolder } from '../platform/files/private-folder.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import { serve } from '../calls/serve.ts';
@@ -40,6 +44,8 @@ import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
 import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
+
+type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & ResultsGame;
 
 export function resultRoutes(server: Server<Game>): void {
   serve(server, recordResultEndpoint, async ({ game, params, body, session }) => {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { canLock, lockOpenMatches } from '../../results/lock-open-matches.ts';
-import type { Game } from '../../results/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as MatchesGame } from '../../matches/game.ts';
+
+type Game = CompetitionGame & MatchesGame;
 
 /** Matches are locked at least this often, because a kick-off may have been moved to an earlier time, and after an error. */
 const latestMs = 5_000;

@@ -5,7 +5,7 @@ import { allTables } from '../../../game/matches/tables.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { BracketPreview, PoolState } from '../../../game/results/sides.ts';
 import { announce, nextRevision } from '../../competition/announce.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../../calls/game.ts';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import { effectOn } from '../../standings/effect/table-effect.ts';

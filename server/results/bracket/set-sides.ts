@@ -5,7 +5,7 @@ import type { Sides } from '../../../game/matches/bracket.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { BasedOn } from '../../../game/results/based-on.ts';
 import type { BracketPreview } from '../../../game/results/sides.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../../calls/game.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import { matches } from '../../matches/tables.ts';

@@ -1,10 +1,14 @@
 import { crowdGroups } from '../../../game/results/crowd-groups.ts';
 import { lowername } from '../../../game/identity/name.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as GroupsGame } from '../../groups/game.ts';
 import { createGroup } from '../../groups/create-group.ts';
 import { createInvite } from '../../groups/invitations/invites.ts';
 import { joinGroup } from '../../groups/join-group.ts';
+
+type Game = CallsGame & CompetitionGame & GroupsGame;
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
 

@@ -12,11 +12,16 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { announce } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as PredictionsGame } from '../../predictions/game.ts';
+import type { Game as GroupsGame } from '../../groups/game.ts';
 import { ensureSimulatedPlayer } from '../../identity/account/simulated-players.ts';
 import { listMatches } from '../../matches/queries.ts';
 import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../../teams/queries.ts';
+
+type Game = CallsGame & CompetitionGame & PredictionsGame & GroupsGame;
 
 const hourMs = 3_600_000;
 /** No bot predicts earlier than this many hours before a kick-off. */
