@@ -16,7 +16,10 @@ import type { CallableServers } from '../calls/callables.ts';
 import { forgetNewcomer, playerIn } from '../identity/entering/enter.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as GroupsGame } from './game.ts';
 import type { NewcomerAct } from './change-group.ts';
 import { createGroup } from './create-group.ts';
 import { createInvite, deleteInvite, showGuests } from './invitations/invites.ts';
@@ -24,6 +27,8 @@ import { joinGroup } from './join-group.ts';
 import { leaveGroup, removeMember } from './leave-group.ts';
 import { deleteGroup, handOver, lockGroup } from './own-group.ts';
 import type { TokenGuesses } from './invitations/token-guesses.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & GroupsGame;
 
 const done = { ok: true as const };
 

@@ -5,9 +5,12 @@ import type { ProblemCode } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as GroupsGame } from './game.ts';
 import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
+
+type Game = CallsGame & GroupsGame;
 
 export interface GroupAct {
   idx: number;

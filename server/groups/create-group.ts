@@ -5,9 +5,12 @@ import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
 import { lockAgainstKickoffs } from './change-group.ts';
 import type { NewcomerAct } from './change-group.ts';
+
+type Game = CallsGame & CompetitionGame;
 
 /**
  * Creates a group that the caller owns, with the caller as its first member and with an invite. Returns the stored name and the invite's

@@ -1,8 +1,12 @@
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from '../calls/session.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as GroupsGame } from './game.ts';
 import type { RememberedGroup } from './group-memory.ts';
+
+type Game = CallsGame & IdentityGame & GroupsGame;
 
 /** Returns the groups of the caller, in the order of joining. */
 export async function ownGroups(

@@ -1,7 +1,6 @@
-import type { Game as MessagesGame } from '../messages/game.ts';
 import type { GroupMemory } from './group-memory.ts';
 
-/** The parts of the running game that groups, and the features built on them, use. */
-export interface Game extends MessagesGame {
+/** The part of a game that groups add. */
+export interface Game {
   groups: GroupMemory;
 }

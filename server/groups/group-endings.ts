@@ -1,5 +1,8 @@
 import type { GroupEnding } from '../../game/groups/group.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { pickScoreIn } from '../standings/packed-match.ts';
 import { namesFor } from '../standings/player-rows.ts';
@@ -8,6 +11,8 @@ import type { RankedEnding } from '../standings/way/way.ts';
 import { awardOf, awardsIn } from './bonus/group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { keysOf, sumsOf } from './group-table.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 const named = 5;
 

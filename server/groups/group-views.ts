@@ -7,7 +7,10 @@ import type { Match } from '../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import type { TableParts } from '../standings/player-rows.ts';
@@ -18,6 +21,8 @@ import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
 import { picksMadeIn } from './picking/picks-made.ts';
 import { listReactions } from './reactions/queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 /** Returns a group as its members see it. Points, ranks and bonuses belong to one version. */
 export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {

@@ -2,7 +2,7 @@ import { groupsPage } from '../../game/groups/api.ts';
 import { groupMembersLimit } from '../../game/groups/group.ts';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game } from '../calls/game.ts';
 import { countGroups, pageOfGroupsByName, pageOfGroupsBySize } from './queries.ts';
 import type { ListedGroup } from './queries.ts';
 

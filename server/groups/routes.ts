@@ -9,7 +9,11 @@ import {
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from './game.ts';
 import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import { groupCallables } from './callables.ts';
@@ -24,6 +28,8 @@ import { findGroupByToken, findOfferedGroup } from './queries.ts';
 import { listGroups } from './list-groups.ts';
 import { summariesOf } from './summaries.ts';
 import { tokenGuesses } from './invitations/token-guesses.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 
 export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);

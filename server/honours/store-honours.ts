@@ -5,12 +5,17 @@ import { championOf } from '../../game/standings/team-points.ts';
 import { announce } from '../competition/announce.ts';
 import type { Database } from '../platform/database/database.ts';
 import { competitions } from '../competition/tables.ts';
-import type { Game } from '../groups/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { tableOf } from '../groups/group-table.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { scopeRanking } from '../standings/scopes.ts';
 import type { Standings } from '../standings/standings.ts';
+
+type Game = CallsGame & CompetitionGame & StandingsGame & GroupsGame;
 
 /** How many groups are read, and how many players are ranked and stored, before other requests are answered. */
 const groupsAtOnce = 20;

@@ -7,7 +7,11 @@ import { hasBegun } from '../competition/tournament-clock.ts';
 import { ownAnswers } from '../identity/own/own-answers.ts';
 import type { OwnRow } from '../identity/own/own-row.ts';
 import type { Session } from '../calls/session.ts';
-import type { Game } from '../groups/game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as GroupsGame } from '../groups/game.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import { actAsPlayer } from '../identity/entering/enter.ts';
 import { standingsParts } from '../matches/standings-parts.ts';
@@ -15,6 +19,8 @@ import { limitPerMinute } from '../platform/limits/limits.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { passedBy } from './passed-by.ts';
 import { follow, unfollow } from './queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 
 /** How many times an account may change its rivals per minute, in each process. */
 const mostChanges = 120;

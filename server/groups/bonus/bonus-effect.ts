@@ -4,9 +4,14 @@ import { bonusGrades } from '../../../game/groups/bonus.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { codeOf } from '../../../game/predictions/pick-vector.ts';
 import type { PackedMatch } from '../../standings/packed-match.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as IdentityGame } from '../../identity/game.ts';
+import type { Game as StandingsGame } from '../../standings/game.ts';
+import type { Game as GroupsGame } from '../game.ts';
 import { groupsAtLock } from './members-at-lock.ts';
 import type { GroupsAtLock } from './members-at-lock.ts';
+
+type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame;
 
 type Parts = Pick<Game, 'database' | 'competition' | 'standings' | 'groups' | 'names'>;
 

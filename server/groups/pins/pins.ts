@@ -7,8 +7,12 @@ import type { Session } from '../../calls/session.ts';
 import { announce } from '../../competition/announce.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { ownGroup } from '../find-own-group.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as IdentityGame } from '../../identity/game.ts';
+import type { Game as GroupsGame } from '../game.ts';
 import type { RememberedGroup } from '../group-memory.ts';
+
+type Game = CallsGame & IdentityGame & GroupsGame;
 
 /** How many times an account may change its pins per minute, in each process. */
 const mostChanges = 120;

@@ -4,9 +4,13 @@ import { Problem } from '../../../game/problem.ts';
 import { serve } from '../../calls/serve.ts';
 import type { Server } from '../../calls/serve.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as MatchesGame } from '../../matches/game.ts';
+import type { Game as GroupsGame } from '../game.ts';
 import { ownGroup } from '../find-own-group.ts';
 import { storeReaction } from './queries.ts';
+
+type Game = CallsGame & MatchesGame & GroupsGame;
 
 /** How many times an account may change its reactions per minute, in each process. */
 const mostChanges = 120;
