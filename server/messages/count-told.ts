@@ -1,9 +1,12 @@
 import { countTold } from '../../game/messages/told.ts';
 import type { Told } from '../../game/messages/told.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice } from './notice.ts';
 import { listListeners } from './recipients.ts';
+
+type Game = CallsGame & CompetitionGame;
 
 type Parts = Pick<Game, 'database' | 'competition' | 'standings'>;
 

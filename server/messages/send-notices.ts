@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { wordsFor } from '../platform/log/loggable-error.ts';
 import { createWaker } from '../platform/waits.ts';
 import type { Waker } from '../platform/waits.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as PredictionsGame } from '../predictions/game.ts';
+import type { Game as MessagesGame } from './game.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
 import { hasSomethingToSend } from './queries.ts';
 import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
 import type { Batch, DeliveryContext } from './send-deliveries.ts';
 import type { Vocabulary } from './message-text.ts';
+
+type Game = CallsGame & CompetitionGame & MatchesGame & PredictionsGame & MessagesGame;
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;

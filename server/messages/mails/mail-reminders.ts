@@ -6,10 +6,15 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { reminderMail } from '../../mail/reminder-mail.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as MatchesGame } from '../../matches/game.ts';
+import type { Game as MessagesGame } from '../game.ts';
 import { withoutPick } from '../recipients.ts';
 import type { Reminder } from '../reminders.ts';
 import { listTeams } from '../../teams/queries.ts';
+
+type Game = CallsGame & CompetitionGame & MatchesGame & MessagesGame;
 
 /** How many accounts are read with one statement. */
 const batchSize = 50;
