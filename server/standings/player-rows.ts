@@ -4,12 +4,17 @@ import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from './game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { byNick } from './by-name.ts';
 import { unpackScore } from './contribution.ts';
 import { oncePerChange, rankingBeforeKickoff, scopeRanking } from './scopes.ts';
 import type { Standings } from './standings.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 const formLength = 5;
 

@@ -9,7 +9,10 @@ import {
 } from '../../game/standings/api.ts';
 import { listMatchdayWinnersEndpoint } from '../../game/standings/winners-api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as StandingsGame } from './game.ts';
 import { readyCompressed } from '../platform/answers/compressed-answer.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serve } from '../calls/serve.ts';
@@ -23,6 +26,8 @@ import { recordOf } from './record/record.ts';
 import { wayOf } from './way/way.ts';
 import { whatIfOf } from './what-if/what-if.ts';
 import { createWinnersTable } from './winners/winners-answer.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 export function standingsRoutes(server: Server<Game>): void {
   serve(server, { ...listUsersEndpoint, readers: 'shared' }, async ({ game, query }) => {

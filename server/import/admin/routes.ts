@@ -34,8 +34,11 @@ import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored/stored-competition.ts';
-import type { Game } from '../../standings/game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as StandingsGame } from '../../standings/game.ts';
 import { pack } from '../zip-files.ts';
+
+type Game = CallsGame & StandingsGame;
 
 /** What this process knows about the games that it plays. */
 interface GameStates {

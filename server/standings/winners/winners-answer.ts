@@ -6,13 +6,18 @@ import type { MatchdayResult, WinnerName } from '../../../game/standings/winners
 import { compressedAnswer } from '../../calls/serve-kept.ts';
 import type { CompressedAnswer } from '../../platform/answers/compressed-answer.ts';
 import { keptAnswer } from '../../platform/answers/kept-answer.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as IdentityGame } from '../../identity/game.ts';
+import type { Game as StandingsGame } from '../game.ts';
 import { atOneVersion } from '../at-one-version.ts';
 import { byNick, firstByName } from '../by-name.ts';
 import { winOf } from './matchday-win.ts';
 import type { MatchdayWin } from './matchday-win.ts';
 import { listMostWon, listWinners } from './queries.ts';
 import type { StoredMatchday } from './queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
 
 type Parts = Pick<Game, 'database' | 'competition' | 'standings' | 'names' | 'winners' | 'replay'>;
 
