@@ -6,7 +6,7 @@ import { encodePick } from '../../game/predictions/pack.ts';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
-import type { Game } from './game.ts';
+import type { Game } from '../app/game.ts';
 import type { PicksOfPlayer } from './own-picks.ts';
 import { ownPicksAnswer, picksAsJson } from './own-picks-answer.ts';
 import { predictionOf } from './prediction-of.ts';

@@ -7,9 +7,12 @@ import { keptAnswer } from '../platform/answers/kept-answer.ts';
 import type { KeptAnswer } from '../platform/answers/kept-answer.ts';
 import { packed } from '../platform/answers/packed-answer.ts';
 import type { PackedAnswer } from '../platform/answers/packed-answer.ts';
-import type { Game } from './game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
 import type { PicksOfPlayer } from './own-picks.ts';
 import { scoreOfPick } from './prediction-of.ts';
+
+type Game = CompetitionGame & MatchesGame;
 
 const answers = new WeakMap<PicksOfPlayer, KeptAnswer<PackedAnswer>>();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Announcement } from '../competition/announce.ts';
-import type { Game } from './game.ts';
+import type { Game } from '../app/game.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import { ownPicks } from './own-picks.ts';
 import type { PicksOfPlayer } from './own-picks.ts';

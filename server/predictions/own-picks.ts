@@ -1,10 +1,14 @@
 import { oncePerGame } from '../calls/once-per-game.ts';
 import type { Expected, ReadAlong } from '../calls/read-along.ts';
 import { forgottenMeanwhile } from '../platform/forgotten-meanwhile.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
 import { listOwnPicks, ownPicksJson, ownPicksOfJson } from './queries.ts';
 import { encodePick } from '../../game/predictions/pack.ts';
 import type { OwnPick } from './queries.ts';
+
+type Game = CallsGame & CompetitionGame & MatchesGame;
 
 /**
  * A player's predictions in a form that takes little memory: entries at the same index of the three lists belong to one prediction. A change

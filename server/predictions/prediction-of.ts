@@ -2,7 +2,10 @@ import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
-import type { Game } from './game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
+
+type Game = CompetitionGame & MatchesGame;
 
 /** Returns a stored pick with its points so far, as the calls answer it. */
 export function predictionOf(

@@ -8,7 +8,11 @@ import {
 import { arePredictionsRevealed, normalizePick } from '../../game/predictions/prediction.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as PredictionsGame } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
 import { readyPacked } from '../platform/answers/packed-answer.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
@@ -26,6 +30,8 @@ import { findOwnPick } from './queries.ts';
 import { countingAnswer } from './save-counts.ts';
 import { saveUnknownProblem } from './save-prediction.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame & MatchesGame & PredictionsGame;
 
 /** How many saves and clearings of picks each process takes from one account per minute. */
 const mostChanges = 1200;
