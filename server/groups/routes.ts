@@ -12,7 +12,6 @@ import type { CallableServers } from '../calls/callables.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
 import type { Game as IdentityGame } from '../identity/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as GroupsGame } from './game.ts';
 import { readyCompressed } from '../platform/answers/compressed-answer.ts';
@@ -30,7 +29,7 @@ import { listGroups } from './list-groups.ts';
 import { summariesOf } from './summaries.ts';
 import { tokenGuesses } from './invitations/token-guesses.ts';
 
-type Game = CallsGame & CompetitionGame & IdentityGame & MatchesGame & StandingsGame & GroupsGame;
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 
 export function groupRoutes(server: CallableServers<Game>): void {
   const guesses = tokenGuesses(server.site.database);

@@ -1,9 +1,8 @@
 import type { Match } from '../../game/matches/match.ts';
-import type { Game as TeamsGame } from '../teams/game.ts';
 
-/** The parts of the running game that matches, and the features built on them, use. */
-export interface Game extends TeamsGame {
-  standings: TeamsGame['standings'] & MatchMemory;
+/** The part of a game that matches add. */
+export interface Game {
+  standings: MatchMemory;
 }
 
 interface MatchMemory {

@@ -1,10 +1,13 @@
 import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as MatchesGame } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
 import { standingsParts } from './standings-parts.ts';
+
+type Game = CallsGame & MatchesGame;
 
 /** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
 export function matchRoutes(server: Server<Game>): void {

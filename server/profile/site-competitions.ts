@@ -9,7 +9,6 @@ import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as ResultsGame } from '../results/game.ts';
 import { isSame, keptAnswer } from '../platform/answers/kept-answer.ts';
@@ -28,7 +27,7 @@ import { countRanked } from '../standings/count-ranked.ts';
 import { scoreRows } from '../standings/player-rows.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
 
-type Game = CallsGame & CompetitionGame & MatchesGame & StandingsGame & ResultsGame;
+type Game = CallsGame & CompetitionGame & StandingsGame & ResultsGame;
 
 /** What is stored about a competition, whether or not it is in memory. */
 export interface StoredCompetition {

@@ -6,7 +6,6 @@ import {
 } from '../../game/stats/api.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as LiveGame } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
@@ -19,7 +18,7 @@ import { countFavourites } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
 
-type Game = CallsGame & CompetitionGame & MatchesGame & StandingsGame & LiveGame;
+type Game = CallsGame & CompetitionGame & StandingsGame & LiveGame;
 
 export function statsRoutes(server: Server<Game>): void {
   serveKept(server, getTeamStatsEndpoint, {
