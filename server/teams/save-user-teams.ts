@@ -11,10 +11,14 @@ import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { actAsPlayer } from '../identity/entering/enter.ts';
 import type { Session } from '../calls/session.ts';
-import type { Game } from './game.ts';
+import type { Game as CallsGame } from '../calls/game.ts';
+import type { Game as CompetitionGame } from '../competition/game.ts';
+import type { Game as IdentityGame } from '../identity/game.ts';
 import { competitions } from '../competition/tables.ts';
 import { players } from '../identity/tables.ts';
 import { listTeams, replaceFavourites } from './queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame;
 
 type Parts = Pick<Game, 'db' | 'competition' | 'isFinished' | 'replay' | 'sessions' | 'ownRows' | 'standings'>;
 
