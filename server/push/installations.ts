@@ -3,9 +3,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Site } from './game.ts';
+import type { Site as CallsSite } from '../calls/game.ts';
+import type { Site as PushSite } from './game.ts';
 import { findSessionById } from '../identity/session/find-session.ts';
 import type { AccountSession } from '../calls/session.ts';
+
+type Site = CallsSite & PushSite;
 
 type Parts = Pick<Site, 'database' | 'pushKeys'>;
 

@@ -7,8 +7,11 @@ import { Problem } from '../../game/problem.ts';
 import { announceUser } from '../identity/account/nicks.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Site } from './game.ts';
+import type { Site as CallsSite } from '../calls/game.ts';
+import type { Site as PushSite } from './game.ts';
 import { pushRegistrations } from './tables.ts';
+
+type Site = CallsSite & PushSite;
 
 type Parts = Pick<Site, 'db' | 'pushKeys' | 'config' | 'remindNewcomer'>;
 

@@ -5,7 +5,8 @@ import {
   postInstallationEndpoint,
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
-import type { Site } from './game.ts';
+import type { Site as CallsSite } from '../calls/game.ts';
+import type { Site as PushSite } from './game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serveSite } from '../calls/serve.ts';
 import type { SiteServer } from '../calls/serve.ts';
@@ -13,6 +14,8 @@ import type { AccountSession } from '../calls/session.ts';
 import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
+
+type Site = CallsSite & PushSite;
 
 /** The most installation tokens of an account per minute. A device needs one when it changes its registration, about once a week. */
 const mostInstallations = 30;
