@@ -6,8 +6,8 @@ import type { ReadAlong } from './read-along.ts';
 import type { AccountSession } from './session.ts';
 
 /**
- * The parts of the site that belong to no competition and that calls use. A feature that adds parts declares them in its `game.ts`, which
- * extends this or `Game`, directly or through the `game.ts` of another feature.
+ * The parts of the site that belong to no competition and that calls use. A feature that adds parts declares them in its own `game.ts`, and
+ * a file joins the parts that it uses (docs/architecture.md#the-order-of-folders).
  */
 export interface Site {
   config: PlatformConfig;

@@ -1,12 +1,11 @@
-import type { Game as CallsGame, Site as CallsSite } from '../calls/game.ts';
-import type { CompetitionRow } from '../competition/queries.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Names } from './account/names.ts';
 import type { IdentityConfig } from './config.ts';
 import type { OwnRows } from './own/own-rows.ts';
 import type { Sessions } from './session/session-cache.ts';
 
-export interface Site extends CallsSite {
+/** The parts of the site that accounts, sessions and ways to sign in add. */
+export interface Site {
   config: IdentityConfig;
   /** Signs cookies, such as those of sessions, and the tokens of the functions port. */
   secret: string;
@@ -23,12 +22,7 @@ export interface Site extends CallsSite {
   };
 }
 
-export interface Game extends Site, CallsGame {
-  config: Site['config'];
-  sessions: Site['sessions'];
-  ownRows: Site['ownRows'];
+/** The part of a game that the names of accounts add, with the parts of the site. */
+export interface Game extends Site {
   names: Names;
-  standings: { readonly competition: CompetitionRow };
-  /** True if all matches are over. */
-  isFinished(): boolean;
 }

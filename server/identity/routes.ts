@@ -1,5 +1,6 @@
 import type { SiteServer } from '../calls/serve.ts';
-import type { Site } from './game.ts';
+import type { Site as CallsSite } from '../calls/game.ts';
+import type { Site as IdentitySite } from './game.ts';
 import { firstAdminRoute } from './account/first-admin.ts';
 import { methodRoutes } from './account/method-routes.ts';
 import { linkRoutes } from './link/link-routes.ts';
@@ -11,6 +12,8 @@ import { signUpRoute } from './password/sign-up-route.ts';
 import { providerRoutes } from './provider/provider-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export function identityRoutes(server: SiteServer<Site>): void {
   const { site } = server;

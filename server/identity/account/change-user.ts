@@ -7,7 +7,9 @@ import { Problem } from '../../../game/problem.ts';
 import { announce } from '../../competition/announce.ts';
 import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as IdentityGame } from '../game.ts';
 import { enter, entersByReading } from '../entering/enter.ts';
 import { forgettingOwnRows } from '../../calls/serve.ts';
 import type { Session } from '../../calls/session.ts';
@@ -15,6 +17,8 @@ import { authUsers, players } from '../tables.ts';
 import { announceUser, setNick } from './nicks.ts';
 import { addSeen, splitNames } from '../seen.ts';
 import { recordAccess } from '../own/record-access.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame;
 
 /**
  * The changes that users may make to their own document. An id is added to a list only if the list does not have it yet, and only if it is

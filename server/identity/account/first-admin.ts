@@ -8,7 +8,8 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { plainPageHeaders } from '../../platform/plain-page.ts';
 import { refuseForeignOrigin } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { secrets } from '../../competition/tables.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
@@ -16,6 +17,8 @@ import { signIn } from '../session/sign-in.ts';
 import { authUsers } from '../tables.ts';
 import { firstAdminPage } from './first-admin-page.ts';
 import { hasAdminWithMethod, hasMethod } from './queries.ts';
+
+type Site = CallsSite & IdentitySite;
 
 const linkName = 'first-admin-link';
 const adminId = 'first-admin';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { passwordRow } from '../password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 

@@ -1,6 +1,9 @@
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { hasLivingInvite } from './queries.ts';
+
+type Site = CallsSite & IdentitySite;
 
 type Parts = Pick<Site, 'config' | 'database'>;
 

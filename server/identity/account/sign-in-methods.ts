@@ -5,10 +5,13 @@ import { removalRefusal } from '../../../game/identity/methods.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** The provider id of the row that has the password of an account. */
 export const passwordProvider = 'credential';

@@ -2,8 +2,12 @@ import { Problem } from '../../../game/problem.ts';
 import type { Session } from '../../calls/session.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as CompetitionGame } from '../../competition/game.ts';
+import type { Game as IdentityGame } from '../game.ts';
 import { enterIn } from '../account/queries.ts';
+
+type Game = CallsGame & CompetitionGame & IdentityGame;
 
 type Parts = Pick<Game, 'competition' | 'db' | 'isFinished' | 'sessions' | 'ownRows' | 'standings'>;
 

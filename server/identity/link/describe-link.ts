@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { maskedEmail } from '../../../game/identity/masked-email.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { authUsers } from '../tables.ts';
 import { refuseOtherAddress } from './claim-account.ts';
 import { findLink, linkOverProblem, needsPassword } from './links.ts';

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { mailFor } from '../../mail/mail-text.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
@@ -11,6 +12,8 @@ import { passwordProvider } from '../account/sign-in-methods.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 import { makeLink } from './links.ts';
 import type { Link } from './links.ts';
+
+type Site = CallsSite & IdentitySite;
 
 type Parts = Pick<Site, 'config' | 'db' | 'database' | 'competition'>;
 

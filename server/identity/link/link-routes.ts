@@ -8,7 +8,8 @@ import {
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -21,6 +22,8 @@ import { browserKeyHashOf } from './browser-key.ts';
 import { describeLink } from './describe-link.ts';
 import { mailOrigin, writeResetMail, writeSignInMail } from './link-mails.ts';
 import { linkMethod } from './link-sign-in.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export function linkRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   requestRoutes(server, limits);

@@ -3,7 +3,7 @@ import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { refuseWeakPassword } from '../password/password-rules.ts';

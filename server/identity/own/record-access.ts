@@ -1,8 +1,11 @@
 import { oncePerGame } from '../../calls/once-per-game.ts';
 import type { Session } from '../../calls/session.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../game.ts';
+import type { Game as CallsGame } from '../../calls/game.ts';
+import type { Game as IdentityGame } from '../game.ts';
 import type { OwnRow } from './own-row.ts';
+
+type Game = CallsGame & IdentityGame;
 
 /** The device and the version with which the pages were opened, as far as they say. */
 export interface Access {

@@ -6,7 +6,8 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { accountGoneProblem, lockAccount, refuseEndedSession } from '../account/account-lock.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { Visitor } from '../sign-in-method.ts';
@@ -14,6 +15,8 @@ import { authPasskeys } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { listTransports } from './transports.ts';
+
+type Site = CallsSite & IdentitySite;
 
 type Owner = Visitor & { session: AccountSession };
 

@@ -3,11 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { PlatformConfig } from '../../platform/config.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { cookieValue, isHttps, setCookie, signedValue, textOfSigned } from '../session/cookies.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
 import { passkeyRefusedProblem } from './relying-party.ts';
+
+type Site = CallsSite & IdentitySite;
 
 type Ceremony = 'registration' | 'authentication';
 

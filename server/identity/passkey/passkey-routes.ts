@@ -10,7 +10,8 @@ import {
   signUpByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
@@ -24,6 +25,8 @@ import { refuseNewAccount } from '../account/new-accounts.ts';
 import { newPasskeyAccountMethod, signUpOptions } from './passkey-sign-up.ts';
 import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
 import { refuseUnlessOffered } from './relying-party.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export function passkeyRoutes(server: SiteServer<Site>, limits: SignInLimits): void {
   signInRoutes(server, limits);

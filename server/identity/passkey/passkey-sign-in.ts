@@ -4,13 +4,16 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { AuthenticationResponse } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';
 import { consumeChallenge, storeChallenge } from './challenge.ts';
 import { refuseUnlessVerified, expectedOrigin, passkeyRefusedProblem, relyingPartyId } from './relying-party.ts';
 import { listTransports } from './transports.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** Returns the options with which a browser signs in. If an account with passkeys is signed in already, only its passkeys are allowed. */
 export async function authenticationOptions(site: Site, visitor: Visitor) {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { accountRow } from '../account/new-account.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import type { SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';
 import { askForPasskey, checkedPasskey, refuseKnownCredential } from './add-passkey.ts';
+
+type Site = CallsSite & IdentitySite;
 
 interface NewPasskey {
   name: string;

@@ -1,6 +1,7 @@
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { runAfterResponse } from '../link/after-response.ts';
@@ -12,6 +13,8 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** Serves `/auth/credentials`, which adds a password to an account without one, and an address if the account has none. */
 export function addPasswordRoute(server: SiteServer<Site>, limits: SignInLimits): void {

@@ -3,7 +3,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
 import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
 import type { AccountSession } from '../../calls/session.ts';

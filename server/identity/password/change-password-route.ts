@@ -3,7 +3,8 @@ import { changePasswordEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { accountGoneProblem, lockAccount } from '../account/account-lock.ts';
@@ -16,6 +17,8 @@ import { authAccounts, authLinks } from '../tables.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { isPasswordRow } from './password-row.ts';
+
+type Site = CallsSite & IdentitySite;
 
 interface Passwords {
   currentPassword: string;

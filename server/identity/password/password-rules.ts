@@ -1,7 +1,7 @@
 import { passwordRefusal } from '../../../game/identity/password.ts';
 import type { PasswordOwner } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import { findAccount } from '../account/new-account.ts';
 import { runAfterResponse } from '../link/after-response.ts';
@@ -13,6 +14,8 @@ import { deviceFor } from './device-cookie.ts';
 import { hashPassword, isOutdated } from './hash-password.ts';
 import { findPasswordAccount, setPassword } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export interface Credentials {
   email: string;

@@ -3,7 +3,8 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
@@ -18,6 +19,8 @@ import { rememberDevice } from './device-cookie.ts';
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Credentials } from './password-sign-in.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export function signUpRoute(server: SiteServer<Site>, limits: SignInLimits): void {
   const { site } = server;

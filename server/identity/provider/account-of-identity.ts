@@ -4,7 +4,8 @@ import { joiningRule } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
 import { accountRow, findAccount } from '../account/new-account.ts';
 import { mayMakeAccount } from '../account/new-accounts.ts';
@@ -13,6 +14,8 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import { authUsers } from '../tables.ts';
 import { findLinked, hasIdentityOf, insertIdentity, lockIdentity } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
+
+type Site = CallsSite & IdentitySite;
 
 type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition'>;
 

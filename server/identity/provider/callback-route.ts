@@ -4,7 +4,8 @@ import { isPagePath } from '../../../game/page-paths.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { SiteServer } from '../../calls/serve.ts';
 import { databaseProblem } from '../../platform/http/errors.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeAddressTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
@@ -22,6 +23,8 @@ import type { Identity } from './read-identity.ts';
 import { refuseUnlessAsked } from './fresh-at-provider.ts';
 import { consumeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** The name of the cookie that identifies the browser in which a visit began. */
 export const browserCookieName = 'fulltime.provider';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site } from '../../calls/game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts } from '../tables.ts';

@@ -2,7 +2,8 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifi
 import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { originOf } from '../../platform/http/host-names.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
@@ -19,6 +20,8 @@ import type { ProviderClient } from './provider-client.ts';
 import { refuseUnlessProviderCanAsk } from './fresh-at-provider.ts';
 import { hashOf, randomText, storeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** How many seconds a browser keeps the cookie of its visits. This is longer than a visit may take. */
 const cookieS = 900;

@@ -1,9 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { endDevices, endDevicesOfSession } from './end-devices.ts';
 import { authSessions } from '../tables.ts';
 import type { AccountSession } from '../../calls/session.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** Ends a session and the push messages to the devices that registered in it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

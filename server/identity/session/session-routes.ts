@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
@@ -11,6 +12,8 @@ import { callableToken } from './callable-token.ts';
 import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import type { AccountSession } from '../../calls/session.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export function sessionRoutes(server: SiteServer<Site>): void {
   const { site } = server;

@@ -1,11 +1,14 @@
 import { addressOf } from '../../platform/http/address-key.ts';
 import { retried } from '../../platform/database/statement-errors.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { endFormerSession, forgetSessions } from './end-session.ts';
 import { loggedSignIn } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { sessionCookie } from './session-cookie.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /**
  * Signs a browser in: checks the proof, creates a session, sets the cookie, ends the session that the browser had before, and logs a line.

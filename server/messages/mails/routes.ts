@@ -7,11 +7,14 @@ import { Problem } from '../../../game/problem.ts';
 import { parse } from '../../calls/parse.ts';
 import { serveSite } from '../../calls/serve.ts';
 import type { SiteServer } from '../../calls/serve.ts';
-import type { Site } from '../../identity/game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../../identity/game.ts';
 import { stopPage } from '../../mail/stop-page.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { plainPageHeaders } from '../../platform/plain-page.ts';
+
+type Site = CallsSite & IdentitySite;
 
 /** How many presses of "Stop" and openings of its page each process takes from one address per minute. */
 const mostStops = 60;
