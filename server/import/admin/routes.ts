@@ -24,7 +24,8 @@ import { fetchFootballData, listFeedCompetitions } from '../fetch-football-data.
 import type { FeedCompetition } from '../fetch-football-data.ts';
 import { fetchSource } from '../fetch-source.ts';
 import { fileOf } from './files-of-request.ts';
-import type { Site } from '../game.ts';
+import type { Game as CallsGame, Site as CallsSite } from '../../calls/game.ts';
+import type { Site as ImportSite } from '../game.ts';
 import { readCompetitions } from '../stored/list-competitions.ts';
 import type { StoredSummary } from '../stored/list-competitions.ts';
 import { previewCompetition } from './preview-competition.ts';
@@ -34,10 +35,10 @@ import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored/stored-competition.ts';
-import type { Game as CallsGame } from '../../calls/game.ts';
 import type { Game as StandingsGame } from '../../standings/game.ts';
 import { pack } from '../zip-files.ts';
 
+type Site = CallsSite & ImportSite;
 type Game = CallsGame & StandingsGame;
 
 /** What this process knows about the games that it plays. */

@@ -3,11 +3,14 @@ import { audit } from '../../competition/audit.ts';
 import { TournamentError } from '../../results/tournament/tournament-error.ts';
 import { mostLogged, storeCompetition } from '../add-competition.ts';
 import { fileReader } from '../file-reader.ts';
-import type { Site } from '../game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as ImportSite } from '../game.ts';
 import { decisionsOn } from '../late-picks/late-picks.ts';
 import { versionOf } from './preview-competition.ts';
 import { findStored, readKnown } from '../stored/stored-competition.ts';
 import { updateCompetition } from '../update-competition.ts';
+
+type Site = CallsSite & ImportSite;
 
 interface Stored {
   code: string;
