@@ -5,14 +5,14 @@ import type { Match } from '../../game/matches/match.ts';
 import { listFeedSays } from '../feed/what-feed-says.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
-import type { Game as LiveGame } from '../live/game.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { listEntered, listMatchActs, listPlayed } from './match-events.ts';
 
-type Game = CallsGame & StandingsGame & LiveGame;
+/** What is read of a game. `pages` are those whose live streams this process serves. */
+export type MatchDayParts = CallsGame & StandingsGame & { pages: { countPlayers(): number } };
 
 /** Returns what an admin must know of one day besides its matches, in the tournament's time zone. Source: docs/product.md#match-day. */
-export async function readMatchDay(game: Game, day: string): Promise<MatchDay> {
+export async function readMatchDay(game: MatchDayParts, day: string): Promise<MatchDay> {
   const { competition, database, db, pages, standings } = game;
   const matches = standings
     .listMatches()
@@ -32,7 +32,7 @@ export async function readMatchDay(game: Game, day: string): Promise<MatchDay> {
   };
 }
 
-async function listOverrides({ competition, db, standings }: Game, matches: Match[]): Promise<Override[]> {
+async function listOverrides({ competition, db, standings }: MatchDayParts, matches: Match[]): Promise<Override[]> {
   const pinned = matches.filter(({ id }) => standings.isPinned(id));
   const entered = await listEntered(db, { competition, ids: pinned.map(({ id }) => id) });
   const says =

@@ -14,7 +14,6 @@ import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as IdentityGame } from '../identity/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as GroupsGame } from '../groups/game.ts';
-import type { Game as LiveGame } from '../live/game.ts';
 import { serve, serveSite } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { adminFreshUntil, refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
@@ -25,12 +24,13 @@ import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
 import { readMatchDay } from './match-day.ts';
+import type { MatchDayParts } from './match-day.ts';
 import { listToDo } from './to-do.ts';
 import type { GameStates } from './to-do.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & LiveGame;
+type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & MatchDayParts;
 
 export function adminRoutes(server: Server<Game> & { games: GameStates }): void {
   accountRoutes(server);

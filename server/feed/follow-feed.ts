@@ -7,14 +7,14 @@ import { wordsFor } from '../platform/log/loggable-error.ts';
 import { createWaker } from '../platform/waits.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedAddress } from './fetch-feed.ts';
 import { feeds } from './tables.ts';
 import { applyAnswer } from './apply-answer.ts';
 import type { Turns } from './turns.ts';
 
-type Game = CallsGame & CompetitionGame & StandingsGame;
+type Game = CallsGame & CompetitionGame & MatchesGame;
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;

@@ -5,7 +5,7 @@ import { canBeJoined, nearestEntries } from '../../game/feed/unjoined.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game as MatchesGame } from '../matches/game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import { followKickoff, kickoffInEntry } from './follow-kickoff.ts';
@@ -15,7 +15,7 @@ import { isQuarantinedIn } from './apply-answer.ts';
 import { joinByHand } from './unjoined-entries.ts';
 import { feedReader } from './what-feed-says.ts';
 
-type Game = CallsGame & CompetitionGame & StandingsGame;
+type Game = CallsGame & CompetitionGame & MatchesGame;
 
 export function feedRoutes(server: Server<Game>): void {
   serve(server, getFeedEndpoint, ({ game }) => readFeedState(game));

@@ -8,9 +8,11 @@ import type { RememberedGroup } from './group-memory.ts';
 
 type Game = CallsGame & IdentityGame & GroupsGame;
 
+export type OwnGroupParts = Pick<Game, 'competition' | 'groups' | 'ownRows'>;
+
 /** Returns the groups of the caller, in the order of joining. */
 export async function ownGroups(
-  { competition, groups, ownRows }: Pick<Game, 'competition' | 'groups' | 'ownRows'>,
+  { competition, groups, ownRows }: OwnGroupParts,
   { idx, userId }: Pick<Session, 'idx' | 'userId'>,
 ): Promise<RememberedGroup[]> {
   if (idx === null) return [];

@@ -3,7 +3,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
 import type { Game as IdentityGame } from '../identity/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as ResultsGame } from '../results/game.ts';
 import type { Game as LiveGame } from './game.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
@@ -13,7 +13,7 @@ import type { Server } from '../calls/serve.ts';
 import { sessionIn } from '../calls/session.ts';
 import type { Session } from '../calls/session.ts';
 
-type Game = CallsGame & CompetitionGame & IdentityGame & MatchesGame & ResultsGame & LiveGame;
+type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & ResultsGame & LiveGame;
 
 export function liveRoutes({ app, site, games }: Server<Game>): void {
   app.get('/db/:code/:year/live', async (request, reply) => {

@@ -11,4 +11,6 @@ interface MatchMemory {
   /** The same array until a match, a result or a pack changes. */
   listLocked(): Match[];
   findMatch(id: string): Match | undefined;
+  /** Resolves once everything that was committed before the call has been read. Throws `unavailable` after a timeout. */
+  settled(): Promise<void>;
 }

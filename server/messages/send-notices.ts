@@ -4,7 +4,6 @@ import { createWaker } from '../platform/waits.ts';
 import type { Waker } from '../platform/waits.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
 import type { Game as PredictionsGame } from '../predictions/game.ts';
 import type { Game as MessagesGame } from './game.ts';
 import type { PushTransport } from '../push/transport.ts';
@@ -14,7 +13,7 @@ import { sendDueDeliveries, sendNewDeliveries } from './send-deliveries.ts';
 import type { Batch, DeliveryContext } from './send-deliveries.ts';
 import type { Vocabulary } from './message-text.ts';
 
-type Game = CallsGame & CompetitionGame & MatchesGame & PredictionsGame & MessagesGame;
+type Game = CallsGame & CompetitionGame & PredictionsGame & MessagesGame;
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;

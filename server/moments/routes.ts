@@ -4,18 +4,18 @@ import { Problem } from '../../game/problem.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
-import type { Game as IdentityGame } from '../identity/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
-import type { Game as GroupsGame } from '../groups/game.ts';
 import { awardsIn } from '../groups/bonus/group-bonus.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { sumsOf } from '../groups/group-table.ts';
 import { ownGroups } from '../groups/find-own-group.ts';
+import type { OwnGroupParts } from '../groups/find-own-group.ts';
 import { addToTot, unpackScore } from '../standings/contribution.ts';
+import type { TableParts } from '../standings/player-rows.ts';
 import { biggestClimber, readLatestRound } from './latest-round.ts';
 import type { Climber, Round } from './latest-round.ts';
 
-type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame;
+type Game = CallsGame & StandingsGame & OwnGroupParts & Pick<TableParts, 'names'>;
 
 /** How many of the players who share a win are looked at to name some of them. */
 const fewWinners = 50;

@@ -5,21 +5,17 @@ import { Problem } from '../../game/problem.ts';
 import type { TableEffect } from '../../game/standings/table-effect.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game as CallsGame } from '../calls/game.ts';
-import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as IdentityGame } from '../identity/game.ts';
-import type { Game as StandingsGame } from '../standings/game.ts';
+import type { Game } from '../calls/game.ts';
 import type { Session } from '../calls/session.ts';
 import { fitsScores } from '../standings/contribution.ts';
+import type { TableParts } from '../standings/player-rows.ts';
 import { effectOn } from '../standings/effect/table-effect.ts';
 import { lockCompetitionRow } from './change-settings.ts';
 import { getCompetition } from '../competition/queries.ts';
 import { competitions, pointsRecords } from '../competition/tables.ts';
 import { audit } from '../competition/audit.ts';
 
-type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame;
-
-type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
+type Parts = Pick<Game, 'db'> & TableParts;
 
 /** Returns all versions of the points record, the one in force first, each with the nick and time of the change, or null if unknown. */
 export async function listPoints({

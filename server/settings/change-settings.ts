@@ -6,14 +6,14 @@ import { announce, nextRevision } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Session } from '../calls/session.ts';
 import { getCompetition } from '../competition/queries.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { audit } from '../competition/audit.ts';
 
-type Game = CallsGame & MatchesGame;
+type Game = CallsGame & StandingsGame;
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 

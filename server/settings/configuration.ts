@@ -1,5 +1,6 @@
 import type { Match } from '../../game/matches/match.ts';
 import { nextOpenMatch } from '../../game/predictions/next-open-match.ts';
+import type { NewsSummary } from '../../game/news/summary.ts';
 import { getCompetitionEndpoint } from '../../game/settings/api.ts';
 import { presentTime } from '../../game/settings/configuration.ts';
 import type { GuestMatch } from '../../game/settings/configuration.ts';
@@ -10,21 +11,19 @@ import { countRanked } from '../standings/count-ranked.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as IdentityGame } from '../identity/game.ts';
-import type { Site as PushSite } from '../push/game.ts';
+import type { IdentityConfig } from '../identity/config.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Game as ResultsGame } from '../results/game.ts';
-import type { Game as NewsGame } from '../news/game.ts';
 import type { Game as SettingsGame } from './game.ts';
 
-type Game = CallsGame &
-  CompetitionGame &
-  IdentityGame &
-  PushSite &
-  StandingsGame &
-  ResultsGame &
-  NewsGame &
-  SettingsGame;
+export type ConfigurationParts = CallsGame & CompetitionGame & StandingsGame & ResultsGame & SettingsGame & Shown;
+
+/** What the configuration shows of the ways to sign in, of push messages and of the news. */
+interface Shown {
+  config: IdentityConfig;
+  pushKeys: { apiKey: string; publicKey: string };
+  news: { summaries(): Promise<NewsSummary[]> };
+}
 
 /** Those who read the same configuration. Only staff read the drafts of news. */
 type Audience = 'guests' | 'players' | 'staff';
@@ -33,7 +32,7 @@ type Audience = 'guests' | 'players' | 'staff';
  * Serves `GET /db/:code/:year`. A guest gets only the parts that the sign-in and help pages need. Browsers do not store drafts, because they
  * would keep them when the account is signed out.
  */
-export function serveConfiguration(server: Server<Game>): void {
+export function serveConfiguration(server: Server<ConfigurationParts>): void {
   serveKeptOpen(server, getCompetitionEndpoint, {
     // A blocked account, even one of staff, gets the answer for guests here. Other calls refuse the account as blocked.
     audienceOf: (session): Audience => {
@@ -48,18 +47,18 @@ export function serveConfiguration(server: Server<Game>): void {
   });
 }
 
-function timeOf({ replay }: Game) {
+function timeOf({ replay }: ConfigurationParts) {
   const clock = replay.clock();
   return { clock, serverTime: clock.serverTime };
 }
 
-async function partsForGuests(game: Game): Promise<readonly unknown[]> {
+async function partsForGuests(game: ConfigurationParts): Promise<readonly unknown[]> {
   const { competition, hasFavourites, players } = game.standings;
   const teams = await teamsOf(game).read();
   return [competition, hasFavourites, players, teams, game.isFinished(), nextMatchOf(game)];
 }
 
-async function partsForAccounts(game: Game): Promise<readonly unknown[]> {
+async function partsForAccounts(game: ConfigurationParts): Promise<readonly unknown[]> {
   const { competition, hasFavourites } = game.standings;
   return [competition, hasFavourites, game.pushKeys, await game.updates.read(), await game.news.summaries()];
 }
@@ -67,14 +66,14 @@ async function partsForAccounts(game: Game): Promise<readonly unknown[]> {
 /** By the open matches of a game. */
 const nextMatches = new WeakMap<readonly Match[], { match: Match | undefined }>();
 
-function nextMatchOf(game: Game): Match | undefined {
+function nextMatchOf(game: ConfigurationParts): Match | undefined {
   const open = openMatchesOf(game);
   const known = nextMatches.get(open) ?? { match: nextOpenMatch(open, game.replay.wall()) };
   nextMatches.set(open, known);
   return known.match;
 }
 
-async function forGuests(game: Game) {
+async function forGuests(game: ConfigurationParts) {
   const next = nextMatchOf(game);
   return {
     ...commonConfiguration(game),
@@ -84,13 +83,13 @@ async function forGuests(game: Game) {
   };
 }
 
-async function guestMatchOf(game: Game, match: Match): Promise<GuestMatch | null> {
+async function guestMatchOf(game: ConfigurationParts, match: Match): Promise<GuestMatch | null> {
   const teams = await teamsOf(game).read();
   const [one, other] = [match.team1, match.team2].map((tla) => teams.find((team) => team.tla === tla));
   return one && other ? { ...match, leg: match.tie?.leg ?? null, 1: one, 2: other } : null;
 }
 
-function commonConfiguration(game: Game) {
+function commonConfiguration(game: ConfigurationParts) {
   const { standings, config } = game;
   const { code, year, name, points, stages } = standings.competition;
   return {
@@ -113,7 +112,7 @@ function commonConfiguration(game: Game) {
   };
 }
 
-async function forAccounts(game: Game, { drafts }: { drafts: boolean }) {
+async function forAccounts(game: ConfigurationParts, { drafts }: { drafts: boolean }) {
   const row = game.standings.competition;
   return {
     ...commonConfiguration(game),

@@ -2,12 +2,12 @@ import type { MatchUpdate } from '../../game/competition/match-update.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
-import type { Game as MatchesGame } from '../matches/game.ts';
+import type { Game as StandingsGame } from '../standings/game.ts';
 import type { Session } from '../calls/session.ts';
 import { matchUpdates } from '../competition/tables.ts';
 import { audit } from '../competition/audit.ts';
 
-type Game = CallsGame & MatchesGame;
+type Game = CallsGame & StandingsGame;
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 

@@ -6,29 +6,16 @@ import {
   putPointsEndpoint,
   putSettingsEndpoint,
 } from '../../game/settings/settings.ts';
-import type { Game as CallsGame } from '../calls/game.ts';
-import type { Game as CompetitionGame } from '../competition/game.ts';
-import type { Game as IdentityGame } from '../identity/game.ts';
-import type { Site as PushSite } from '../push/game.ts';
-import type { Game as StandingsGame } from '../standings/game.ts';
-import type { Game as ResultsGame } from '../results/game.ts';
-import type { Game as NewsGame } from '../news/game.ts';
-import type { Game as SettingsGame } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Server } from '../calls/serve.ts';
+import type { TableParts } from '../standings/player-rows.ts';
 import { listPoints, previewPoints, putPoints } from './change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { serveConfiguration } from './configuration.ts';
+import type { ConfigurationParts } from './configuration.ts';
 import { publishUpdate } from './publish-update.ts';
 
-type Game = CallsGame &
-  CompetitionGame &
-  IdentityGame &
-  PushSite &
-  StandingsGame &
-  ResultsGame &
-  NewsGame &
-  SettingsGame;
+type Game = ConfigurationParts & TableParts;
 
 /**
  * Serves the configuration (`configuration.ts`), `/admin/settings`, `/admin/points` and `/admin/updates`.

@@ -7,7 +7,6 @@ import {
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
 import type { Game as StandingsGame } from '../standings/game.ts';
-import type { Game as LiveGame } from '../live/game.ts';
 import { oncePerGame } from '../calls/once-per-game.ts';
 import { serveKept } from '../calls/serve-kept.ts';
 import type { Server } from '../calls/serve.ts';
@@ -15,10 +14,11 @@ import { standingsParts } from '../matches/standings-parts.ts';
 import { countRanked } from '../standings/count-ranked.ts';
 import { teamsOf } from '../teams/teams-memory.ts';
 import { countFavourites } from './favourite-counts.ts';
+import type { CountingParts } from './favourite-counts.ts';
 import { readCrowd } from './crowd.ts';
 import { listTables, teamPoints } from './team-table.ts';
 
-type Game = CallsGame & CompetitionGame & StandingsGame & LiveGame;
+type Game = CallsGame & CompetitionGame & StandingsGame & CountingParts;
 
 export function statsRoutes(server: Server<Game>): void {
   serveKept(server, getTeamStatsEndpoint, {

@@ -24,7 +24,7 @@ import { fetchFootballData, listFeedCompetitions } from '../fetch-football-data.
 import type { FeedCompetition } from '../fetch-football-data.ts';
 import { fetchSource } from '../fetch-source.ts';
 import { fileOf } from './files-of-request.ts';
-import type { Game as CallsGame, Site as CallsSite } from '../../calls/game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
 import type { Site as ImportSite } from '../game.ts';
 import { readCompetitions } from '../stored/list-competitions.ts';
 import type { StoredSummary } from '../stored/list-competitions.ts';
@@ -35,16 +35,14 @@ import { listShipped, readShipped } from '../shipped/shipped-competitions.ts';
 import type { SourceFiles } from '../source-files.ts';
 import { addByAdmin, updateByAdmin } from './store-by-admin.ts';
 import { findStored } from '../stored/stored-competition.ts';
-import type { Game as StandingsGame } from '../../standings/game.ts';
 import { pack } from '../zip-files.ts';
 
 type Site = CallsSite & ImportSite;
-type Game = CallsGame & StandingsGame;
 
 /** What this process knows about the games that it plays. */
 interface GameStates {
-  /** Returns the games in memory. */
-  list(): readonly Pick<Game, 'competition' | 'standings'>[];
+  /** Returns the games in memory. `settled` resolves once a game has read everything that was committed before the call. */
+  list(): readonly { readonly competition: string; standings: { settled(): Promise<void> } }[];
   /** Resolves once the games of this process follow the list of competitions that is stored now. */
   refresh(): Promise<void>;
   /** Returns why a competition cannot be played, as a sentence; undefined if it can, or if nobody has tried. */

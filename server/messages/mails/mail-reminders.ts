@@ -8,13 +8,12 @@ import { reminderMail } from '../../mail/reminder-mail.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import type { Game as CallsGame } from '../../calls/game.ts';
 import type { Game as CompetitionGame } from '../../competition/game.ts';
-import type { Game as MatchesGame } from '../../matches/game.ts';
 import type { Game as MessagesGame } from '../game.ts';
 import { withoutPick } from '../recipients.ts';
 import type { Reminder } from '../reminders.ts';
 import { listTeams } from '../../teams/queries.ts';
 
-type Game = CallsGame & CompetitionGame & MatchesGame & MessagesGame;
+type Game = CallsGame & CompetitionGame & MessagesGame;
 
 /** How many accounts are read with one statement. */
 const batchSize = 50;
