@@ -17,8 +17,8 @@ export interface FormerCheckout {
 const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir();
 
 /**
- * Checks a commit of the repository `root` out beside its files, as a worktree. Its packages are those of `root` if both versions lock the
- * same ones; otherwise they are installed. Its pages are not built, so it only serves its calls.
+ * Checks a commit of the repository `root` out beside its files, as a worktree. Its packages are those of `root` if
+ * this version locks the same ones, and maybe more; otherwise they are installed. Its pages are not built, so it only serves its calls.
  */
 export async function checkOutFormerVersion(root: string, commit: string): Promise<FormerCheckout> {
   const made = mkdtempSync(path.join(parent, 'fulltime-former-version-'));
@@ -41,9 +41,13 @@ export async function checkOutFormerVersion(root: string, commit: string): Promi
 
 async function providePackages(root: string, folder: string): Promise<void> {
   const packages = path.resolve(root, 'node_modules');
-  if (existsSync(packages) && isDeepStrictEqual(lockedPackages(root), lockedPackages(folder)))
+  if (existsSync(packages) && hasAllPackages(lockedPackages(root), lockedPackages(folder)))
     symlinkSync(packages, path.join(folder, 'node_modules'));
   else await install(folder);
+}
+
+function hasAllPackages(ours: Record<string, unknown>, theirs: Record<string, unknown>): boolean {
+  return Object.entries(theirs).every(([place, locked]) => isDeepStrictEqual(locked, ours[place]));
 }
 
 /** Returns what the lock file says about each package. What it says about the game itself, such as its version, installs nothing. */
