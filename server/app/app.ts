@@ -37,8 +37,11 @@ import type { Game, Site } from './game.ts';
 import type { Games } from './games/games.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics/metrics.ts';
-import type { Measured } from './metrics/metrics.ts';
 import type { MetricsExchange } from './processes/metrics-of-all.ts';
+import type { StatusExchange } from './processes/status-of-all.ts';
+import { keepSamples } from './status/samples.ts';
+import type { Samples } from './status/samples.ts';
+import { statusRoute } from './status/status-route.ts';
 import { countAnswers, newAnswerCounts } from '../platform/http/answer-counts.ts';
 import { documentRoutes } from './contract/openapi.ts';
 import { guardAnswers, allowFunctionsOrigins, allowOrigins } from '../platform/http/foreign-pages.ts';
@@ -55,13 +58,20 @@ export interface Apps {
   functions: FastifyInstance;
   openConsole: ReturnType<typeof consoleRoute>;
   drain: Drain;
+  samples: Samples;
+}
+
+/** How the processes that share a port ask each other; undefined if a process has its port for itself. */
+export interface Exchanges {
+  metrics: MetricsExchange;
+  status: StatusExchange;
 }
 
 /** Creates the HTTP servers of a site with all their routes. They do not listen yet. */
 export async function createApp(
   site: Site,
   games: Games,
-  { consoleKey, exchange }: { consoleKey: string; exchange: MetricsExchange | undefined },
+  { consoleKey, exchanges }: { consoleKey: string; exchanges: Exchanges | undefined },
 ): Promise<Apps> {
   const { config } = site;
   const headers = answerHeaders(config);
@@ -82,11 +92,14 @@ export async function createApp(
   const answers = newAnswerCounts();
   for (const server of [app, functions]) countAnswers(server, answers);
   const drain = prepareDrain(app, { site, servers });
-  addRoutes({ app, functions, site, games }, { answers, exchange });
+  const samples = keepSamples({ site, games, answers });
+  metricsRoute(app, { site, games, answers, exchange: exchanges?.metrics });
+  statusRoute({ app, site, games, samples, exchange: exchanges?.status });
+  addRoutes({ app, functions, site, games });
   const openConsole = consoleRoute(app, { site, games, key: consoleKey });
   const invitations = invitationsForGuests(site.database);
   await pageRoutes(app, { site, competitions: games, invitations }, () => originsOf(functions, host));
-  return { app, functions, openConsole, drain };
+  return { app, functions, openConsole, drain, samples };
 }
 
 function createPageServer(
@@ -114,10 +127,9 @@ function matchNamedIn({ routeOptions, params }: FastifyRequest): Record<string, 
 
 type Servers = CallableServers<Game> & { site: Site; games: Games };
 
-function addRoutes(server: Servers, counted: Pick<Measured, 'answers' | 'exchange'>): void {
+function addRoutes(server: Servers): void {
   const { app, site, games } = server;
   healthRoutes(app, site, games);
-  metricsRoute(app, { site, games, ...counted });
   documentRoutes(app);
   identityRoutes(server);
   competitionRoutes(server);

@@ -35,7 +35,7 @@ export async function runGame(): Promise<void> {
     const running = await startGame(config, database, say, {
       offerAdmin,
       ...child?.shared,
-      exchange: child?.metrics,
+      exchanges: child,
     }).catch(async (error: unknown) => {
       await database.close().catch(() => undefined);
       throw error;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { Apps } from './app.ts';
+import type { Apps, Exchanges } from './app.ts';
 import { newConsoleKey } from './console/console-key.ts';
 import type { Console } from './console/console.ts';
 import { ConfigError } from './config.ts';
@@ -16,9 +16,9 @@ import { openGames } from './games/games.ts';
 import type { Games } from './games/games.ts';
 import { endedWithin } from '../platform/waits.ts';
 import { runSiteJobs } from './games/run-jobs.ts';
-import type { MetricsExchange } from './processes/metrics-of-all.ts';
 import { maintainEmbeddedDatabase } from './maintain-embedded-database.ts';
 import { closeSite, openSite } from './open-site.ts';
+import type { Samples } from './status/samples.ts';
 
 /** How long the end of the process waits for messages that are being sent. */
 const patienceMs = 3_000;
@@ -28,6 +28,7 @@ export interface RunningGame {
   functions: FastifyInstance;
   site: Site;
   games: Games;
+  samples: Samples;
   /** The game of the default competition. */
   readonly game: Game;
   address: string;
@@ -46,8 +47,8 @@ export interface HowToStart {
   offerAdmin?: () => Promise<string | undefined>;
   /** The key of the console. Processes that share a port have the same, because a command may reach any of them. */
   consoleKey?: string;
-  /** How the metrics of the other processes that share the port are read. */
-  exchange?: MetricsExchange | undefined;
+  /** How the metrics and the status of the other processes that share the port are read. */
+  exchanges?: Exchanges | undefined;
 }
 
 /**
@@ -58,13 +59,13 @@ export async function startGame(
   config: Config,
   database: Database,
   log: (line: string) => void,
-  { offerAdmin = async () => undefined, consoleKey = newConsoleKey(), exchange }: HowToStart = {},
+  { offerAdmin = async () => undefined, consoleKey = newConsoleKey(), exchanges }: HowToStart = {},
 ): Promise<RunningGame> {
   const main = { id: await ensureDefault(config, database, log) };
   await showPresence(database);
   const site = await openSite(config, { database, main, log });
   const games = await openGames(site, { main });
-  const apps = await createApp(site, games, { consoleKey, exchange });
+  const apps = await createApp(site, games, { consoleKey, exchanges });
   const { app, functions } = apps;
   const console = await apps.openConsole();
   const adminPath = await offerAdmin();
@@ -84,6 +85,7 @@ export async function startGame(
     functions,
     site,
     games,
+    samples: apps.samples,
     get game() {
       return mainGame(site, games);
     },

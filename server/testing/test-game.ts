@@ -105,6 +105,9 @@ export async function startTestGame(
     get games() {
       return host.running.games;
     },
+    get samples() {
+      return host.running.samples;
+    },
     get game() {
       return host.running.game;
     },

@@ -295,6 +295,7 @@ const rows: Record<string, Row> = {
   'POST /admin/points/preview': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
   'GET /admin/health': [admins],
   'GET /admin/to-do': [admins],
+  'GET /admin/status': [admins],
   'GET /admin/export/leaderboard.csv': [admins],
   'GET /admin/export/predictions.csv': [admins],
   'GET /admin/competitions': [admins],

@@ -46,6 +46,7 @@ const paths: Record<Readers, string[]> = {
     '/admin/competitions',
     '/admin/feed-competitions',
     '/admin/to-do',
+    '/admin/status',
     '/admin/export/competitions/:ofCode/:ofYear',
     ...[
       'settings',

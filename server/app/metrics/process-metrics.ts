@@ -140,7 +140,7 @@ function addMemory(target: Target): void {
 }
 
 /** A container without a limit reports none, or a number beyond all memory. */
-function memoryLimit(): number {
+export function memoryLimit(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }

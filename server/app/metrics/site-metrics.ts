@@ -19,7 +19,7 @@ export function addSiteMetrics(target: Target, site: Site, games: Games): void {
   addDisk(target, site);
 }
 
-async function isReady({ database }: Site): Promise<number> {
+export async function isReady({ database }: Site): Promise<number> {
   const looking = database.query('select 1', []).then(() => database.checkDisk());
   const late = Promise.withResolvers<number>();
   const timer = setTimeout(() => late.resolve(0), lookMs);

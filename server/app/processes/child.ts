@@ -5,22 +5,37 @@ import type { FastifyInstance } from 'fastify';
 import { reasonOf } from '../../platform/log/reason.ts';
 import { isLive } from '../systemd/speak-for-one.ts';
 import type { Role } from './keep-processes.ts';
+import type { Known } from '../status/moment.ts';
+import type { OwnSamples } from '../status/samples.ts';
+import { exchangeThroughParent } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Metrics, MetricsExchange, MetricsOfProcess } from './metrics-of-all.ts';
+import type { StatusExchange } from './status-of-all.ts';
 
-/** What the parent sends: the role right after the start, and later requests and answers. */
+/**
+ * What the parent sends: the role right after the start, and later requests and answers. A parent may be of the version before, which ignores
+ * what it does not know.
+ */
 export type ToChild =
   | { what: 'role'; role: Role; shared: Shared }
   | { what: 'make way' }
   | { what: 'metrics wanted'; id: number }
-  | { what: 'metrics of all'; id: number; all: MetricsOfProcess[] };
+  | { what: 'metrics of all'; id: number; all: MetricsOfProcess[] }
+  | { what: 'status wanted'; id: number }
+  | { what: 'status of all'; id: number; all: Known };
 
-/** What a child sends: that it answers requests now or why it does not yet, that it still does, and requests and answers about metrics. */
+/**
+ * What a child sends: that it answers requests now or why it does not yet, that it still does, and requests and answers about metrics and the
+ * status.
+ */
 export type ToParent =
   | { what: 'ready' }
   | { what: 'not ready'; reason: string }
   | { what: 'alive' }
   | { what: 'metrics'; id: number; metrics: Metrics }
-  | { what: 'metrics of all wanted'; id: number };
+  | { what: 'metrics of all wanted'; id: number }
+  | { what: 'status'; id: number; status: OwnSamples }
+  | { what: 'status of all wanted'; id: number };
 
 /** What is the same in all processes of a port. */
 export interface Shared {
@@ -37,6 +52,7 @@ export interface ChildProcess {
   role: Role;
   shared: Shared;
   metrics: MetricsExchange;
+  status: StatusExchange;
   /** Tells the parent that this process is ready, as soon as `/health/ready` says so, and calls `onMakeWay` when the parent asks for it. */
   begin(app: FastifyInstance, onMakeWay: () => void): Promise<void>;
 }
@@ -49,15 +65,29 @@ export async function asChild(): Promise<ChildProcess | undefined> {
   const [first] = (await once(process, 'message')) as [ToChild];
   if (first.what !== 'role') throw new Error(`a process got "${first.what}" before it had a role`);
   const makeWay = Promise.withResolvers<void>();
-  const exchange = exchangeMetrics();
+  const metrics = exchangeMetrics();
+  const status = exchangeStatus();
   process.on('message', (message: ToChild) => {
-    if (message.what === 'make way') makeWay.resolve();
-    else exchange.take(message);
+    switch (message.what) {
+      case 'role':
+        return;
+      case 'make way':
+        return makeWay.resolve();
+      case 'metrics wanted':
+        return metrics.answer(message.id);
+      case 'metrics of all':
+        return metrics.takeAll(message.id, message.all);
+      case 'status wanted':
+        return status.answer(message.id);
+      case 'status of all':
+        return status.takeAll(message.id, message.all);
+    }
   });
   return {
     role: first.role,
     shared: first.shared,
-    metrics: exchange,
+    metrics,
+    status: { ...status, number: first.role.number },
     async begin(app, onMakeWay) {
       // A signal to the whole group, as Ctrl-C in a terminal sends it, arrives a second time from the parent, and must not end the process in
       // the middle of its work then.
@@ -88,30 +118,20 @@ function sayAlive(app: FastifyInstance, everyMs: number): void {
   setInterval(() => void say(), everyMs).unref();
 }
 
-function exchangeMetrics(): MetricsExchange & { take(message: ToChild): void } {
-  const waiting = new Map<number, (all: MetricsOfProcess[]) => void>();
-  let lastId = 0;
-  let read: (() => Promise<Metrics>) | undefined;
-  return {
-    offer: (how) => (read = how),
-    async gather() {
-      const id = (lastId += 1);
-      const { promise, resolve } = Promise.withResolvers<MetricsOfProcess[]>();
-      waiting.set(id, resolve);
-      tell({ what: 'metrics of all wanted', id });
-      return promise.finally(() => waiting.delete(id));
-    },
-    take(message) {
-      if (message.what === 'metrics of all') waiting.get(message.id)?.(message.all);
-      if (message.what !== 'metrics wanted' || !read) return;
-      const { id } = message;
-      // Metrics that cannot be read, for example because the database is down, are left out like those of a process that hangs.
-      read().then(
-        (metrics) => tell({ what: 'metrics', id, metrics }),
-        (error: unknown) => console.error(`The metrics of process ${process.pid} cannot be read: ${reasonOf(error)}.`),
-      );
-    },
-  };
+function exchangeMetrics(): Exchange<Metrics, MetricsOfProcess[]> {
+  return exchangeThroughParent({
+    askAll: (id) => tell({ what: 'metrics of all wanted', id }),
+    tell: (id, metrics) => tell({ what: 'metrics', id, metrics }),
+    fail: (error) => console.error(`The metrics of process ${process.pid} cannot be read: ${reasonOf(error)}.`),
+  });
+}
+
+function exchangeStatus(): Exchange<OwnSamples, Known> {
+  return exchangeThroughParent({
+    askAll: (id) => tell({ what: 'status of all wanted', id }),
+    tell: (id, status) => tell({ what: 'status', id, status }),
+    fail: (error) => console.error(`The status of process ${process.pid} cannot be read: ${reasonOf(error)}.`),
+  });
 }
 
 /** The parent may have ended a moment ago, which ends this process as well. */

@@ -6,12 +6,17 @@ import { drainMs, endWithinMs } from '../drain.ts';
 import { stopWithinMs } from '../end-on-signals.ts';
 import { reasonOf } from '../../platform/log/reason.ts';
 import { giveUp } from '../start-failure.ts';
+import type { Known } from '../status/moment.ts';
+import type { OwnSamples } from '../status/samples.ts';
 import { speakForSeveral } from '../systemd/speak-for-several.ts';
 import { systemdAt } from '../systemd/tell-systemd.ts';
 import type { Shared, ToChild, ToParent } from './child.ts';
-import { gatherMetrics } from './gather-metrics.ts';
+import { gatherAnswers } from './gather-answers.ts';
 import { keepProcesses } from './keep-processes.ts';
 import type { Child, Ending, Role } from './keep-processes.ts';
+import type { Metrics } from './metrics-of-all.ts';
+import { missingProcesses } from './missing-processes.ts';
+import type { MissingProcesses } from './missing-processes.ts';
 import { refuseEmbedded } from './process-count.ts';
 import { silentProcesses } from './silent-processes.ts';
 
@@ -36,9 +41,10 @@ export async function runProcesses(count: number): Promise<void> {
     const service = takeServiceSettings();
     const voice = speakForSeveral(service && systemdAt(service, console.error), count);
     const shared = { consoleKey: newConsoleKey(), aliveEveryMs: killSilent(service?.watchdogMs) };
+    const missing = missingProcesses(count);
     const processes = keepProcesses({
       count,
-      start: (role) => start(role, shared),
+      start: (role) => start(role, { shared, missing }),
       say: (line) => console.log(line),
       onFirstReady: () => {
         console.log(`The game runs in ${count} processes; kill -USR2 ${process.pid} replaces them one by one.`);
@@ -82,16 +88,27 @@ function killSilent(watchdogMs: number | undefined): number | undefined {
   return lookEveryMs / 2;
 }
 
-const metrics = gatherMetrics(
-  () => readyWorkers,
-  (worker, id) => send(worker, { what: 'metrics wanted', id }),
-);
+/** How long the processes have to answer, in ms. The status takes longer, because a database that hangs is part of it. */
+const withinMs = { metrics: 2_000, status: 5_000 };
 
-function start(role: Role, shared: Shared): Child {
+const metrics = gatherAnswers<Worker, Metrics>({
+  ready: () => readyWorkers,
+  ask: (worker, id) => send(worker, { what: 'metrics wanted', id }),
+  withinMs: withinMs.metrics,
+});
+const status = gatherAnswers<Worker, OwnSamples>({
+  ready: () => readyWorkers,
+  ask: (worker, id) => send(worker, { what: 'status wanted', id }),
+  withinMs: withinMs.status,
+});
+
+function start(role: Role, { shared, missing }: { shared: Shared; missing: MissingProcesses }): Child {
   const worker = cluster.fork();
   send(worker, { what: 'role', role, shared });
   const ended = endOf(worker, role).finally(() => {
-    if (readyWorkers.get(role.number) === worker) readyWorkers.delete(role.number);
+    if (readyWorkers.get(role.number) !== worker) return;
+    readyWorkers.delete(role.number);
+    missing.lost(role.number);
   });
   const ready = Promise.withResolvers<boolean>();
   let hindrance: string | undefined;
@@ -100,16 +117,15 @@ function start(role: Role, shared: Shared): Child {
     switch (message.what) {
       case 'ready':
         readyWorkers.set(role.number, worker);
+        missing.found(role.number);
         return ready.resolve(true);
       case 'not ready':
         hindrance = message.reason;
         return undefined;
       case 'alive':
         return silent.hear(worker);
-      case 'metrics':
-        return metrics.take(message.id, message.metrics);
-      case 'metrics of all wanted':
-        return void metrics.gather().then((all) => send(worker, { what: 'metrics of all', id: message.id, all }));
+      default:
+        return void answer(worker, message, missing);
     }
   });
   return {
@@ -120,6 +136,37 @@ function start(role: Role, shared: Shared): Child {
     kill: (signal) => void worker.process.kill(signal),
     makeWay: () => send(worker, { what: 'make way' }),
   };
+}
+
+/** Takes what a process has answered, or gathers what it has asked for. */
+async function answer(
+  worker: Worker,
+  message: Exclude<ToParent, { what: 'ready' | 'alive' }>,
+  missing: MissingProcesses,
+): Promise<void> {
+  const { id } = message;
+  switch (message.what) {
+    case 'metrics':
+      return metrics.take(id, message.metrics);
+    case 'status':
+      return status.take(id, message.status);
+    case 'metrics of all wanted': {
+      const all = (await metrics.gather()).flatMap(({ number, answer: of }) => (of ? { number, metrics: of } : []));
+      return send(worker, { what: 'metrics of all', id, all });
+    }
+    case 'status of all wanted':
+      return send(worker, { what: 'status of all', id, all: await gatherStatus(missing) });
+  }
+}
+
+async function gatherStatus(missing: MissingProcesses): Promise<Known> {
+  const answers = await status.gather();
+  for (const { number, answer: own } of answers) {
+    if (own) missing.found(number);
+    else missing.lost(number);
+  }
+  const processes = answers.flatMap(({ number, answer: own }) => (own ? { number, ...own } : []));
+  return { processes: processes.toSorted((a, b) => a.number - b.number), missing: missing.list() };
 }
 
 function endOf(worker: Worker, { number }: Role): Promise<Ending> {

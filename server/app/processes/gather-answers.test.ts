@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as library from 'prom-client';
-import { gatherMetrics } from './gather-metrics.ts';
+import { gatherAnswers } from './gather-answers.ts';
 import { formatAll } from './metrics-of-all.ts';
+import type { Metrics } from './metrics-of-all.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +15,7 @@ async function metricsWith(saves: number) {
     code: 'x',
   });
   new library.Gauge({ name: 'age', help: 'Age', registers: [registry], aggregator: 'omit' }).set(7);
-  return registry.getMetricsAsJSON() as unknown as Parameters<ReturnType<typeof gatherMetrics>['take']>[1];
+  return registry.getMetricsAsJSON() as unknown as Metrics;
 }
 
 test('the metrics of all processes stand beside each other, with the number of the process', async () => {
@@ -40,20 +41,26 @@ test('the metrics of all processes stand beside each other, with the number of t
   ]);
 });
 
-test('a process that does not answer within two seconds is left out, and what it says later is ignored', async () => {
+test('a process that does not answer in time has no answer, and what it says later is ignored', async () => {
   const asked = new Map<string, number>();
   const ready = new Map([
     [1, 'one'],
     [2, 'hanging'],
   ]);
-  const gatherer = gatherMetrics(
-    () => ready,
-    (process, id) => asked.set(process, id),
-  );
+  const withinMs = 2_000;
+  const gatherer = gatherAnswers<string, string>({
+    ready: () => ready,
+    ask: (process, id) => asked.set(process, id),
+    withinMs,
+  });
   const gathering = gatherer.gather();
-  gatherer.take(asked.get('one') ?? 0, []);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await gathering).toEqual([{ number: 1, metrics: [] }]);
-  gatherer.take(asked.get('hanging') ?? 0, []);
-  expect(await gatherMetrics(() => new Map<number, string>(), vi.fn()).gather()).toEqual([]);
+  gatherer.take(asked.get('one') ?? 0, 'fine');
+  await vi.advanceTimersByTimeAsync(withinMs);
+  expect(await gathering).toEqual([
+    { number: 1, answer: 'fine' },
+    { number: 2, answer: undefined },
+  ]);
+  gatherer.take(asked.get('hanging') ?? 0, 'late');
+  const none = gatherAnswers<string, string>({ ready: () => new Map(), ask: vi.fn(), withinMs });
+  expect(await none.gather()).toEqual([]);
 });
