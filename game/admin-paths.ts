@@ -3,5 +3,5 @@
  * Source: docs/contract.md#addresses-of-a-competition.
  */
 export function isOfSite(path: string): boolean {
-  return /^\/admin\/(competitions|feed-competitions|export\/competitions|to-do|status|console)(\/|$)/.test(path);
+  return /^\/admin\/((export\/|feed-)?competitions|to-do|status|console)(\/|$)/.test(path);
 }

@@ -22,6 +22,7 @@ import { adminHeadingId, useFocusHeading } from './overview/use-focus-heading.ts
 import { Points } from './points/Points.tsx';
 import { Results } from './results/Results.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { Status } from './status/Status.tsx';
 import { Updates } from './Updates.tsx';
 
 /** The overview for admins and its sections, which are shown only while the admin view is switched on. Source: docs/product.md#admin-pages. */
@@ -119,5 +120,7 @@ function partOf(section: Section): ReactNode {
       return <Competitions />;
     case 'audit':
       return <Audit />;
+    case 'status':
+      return <Status />;
   }
 }

@@ -44,6 +44,7 @@ export const administrationScenes: Scene[] = [
     path: '/admin?section=messages',
     isThere: (page) => expect(page.getByText('No devices have notifications switched on yet.')).toBeVisible(),
   },
+  { name: 'site status', path: '/admin?section=status', isThere: showsPart('Processes') },
   { name: 'files', path: '/admin?section=export', isThere: showsPart('Picks') },
   {
     name: 'competitions',

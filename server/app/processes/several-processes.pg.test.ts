@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteStatus } from '../../../game/admin/status.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startGameProcess } from '../../testing/game-process.ts';
 import type { GameProcess } from '../../testing/game-process.ts';
@@ -167,6 +168,39 @@ describe('three processes on one port', () => {
     },
     limitMs,
   );
+});
+
+test('the status of the site is that of all processes, whichever is asked, and names one that does not answer', async () => {
+  start(3);
+  await parent.untilOn();
+  await expect.poll(async () => (await runningPids()).length, patient).toBe(3);
+  const maja = await signUp('maja');
+  expect((await maja.ask('GET', '/admin/status')).status).toBe(403);
+  await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'maja', 'admin'], {
+    env: { ...process.env, DATA_DIR: place.place.dataDir, DATABASE_URL: env.DATABASE_URL },
+  });
+  const status = async (): Promise<SiteStatus> => {
+    const { status: code, body } = await maja.ask('GET', '/admin/status');
+    if (code !== 200) throw new Error(`the status was answered with ${code}`);
+    return body as SiteStatus;
+  };
+  await expect.poll(async () => (await status()).missing, patient).toEqual([]);
+  await maja.ask('PUT', `/db/WC/2022/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+  const whole = await status();
+  expect(whole).toMatchObject({ elsewhere: 0, problems: [], saves: { saved: 1 } });
+  expect(whole.processes.map(({ number, isReady }) => ({ number, isReady }))).toEqual(
+    [1, 2, 3].map((number) => ({ number, isReady: true })),
+  );
+  expect(whole.work.map(({ kind, processes }) => [kind, processes.length])).toEqual([
+    ['replay', 1],
+    ['jobs', 1],
+    ['site_jobs', 1],
+  ]);
+
+  process.kill((await runningPids())[1] ?? 0, 'SIGKILL');
+  await expect.poll(async () => (await status()).missing.length, patient).toBe(1);
+  await expect.poll(async () => (await status()).missing, patient).toEqual([]);
+  expect((await status()).processes).toHaveLength(3);
 });
 
 test('processes whose parent is killed end', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { alertNames } from '../../../game/admin/status.ts';
-import { readAlertRules } from '../metrics/deployed.fixture.ts';
+import { readAlertRules, readProjectFile } from '../metrics/deployed.fixture.ts';
 import { alerts } from './alerts.ts';
 import { mostSamples, sampleEveryMs } from './samples.ts';
 
@@ -33,4 +33,21 @@ describe('the alerts of the page are those of deploy/prometheus', () => {
       expect(mostSamples * sampleEveryMs).toBeGreaterThan((window + forMinutes) * 60_000);
     }
   });
+});
+
+/** Returns a sentence of the table without what stands in parentheses with the name of a metric or of a setting, and without code marks. */
+const withoutNames = (sentence: string): string => sentence.replaceAll(/ \([^)]*`[^)]*\)/g, '').replaceAll('`', '');
+
+test('the page gives the advice of docs/operations.md, without the names of metrics', () => {
+  const section = /^## Alerts\n([^]*?)^## /m.exec(readProjectFile('docs/operations.md'))?.[1] ?? '';
+  const rows = [...section.matchAll(/^\| `(\w+)` \| \w+ \| (.+?) \| (.+?) \| (.+?) \|$/gm)];
+  const advice = rows
+    .filter(([, name]) => name !== 'FulltimeDown')
+    .map(([, name = '', ...rest]) => [name, ...rest.map(withoutNames)]);
+  const page = readProjectFile('web/admin/status/alert-advice.ts');
+  const shown = [...page.matchAll(/^ {2}(\w+): \{([^]*?)^ {2}\},$/gm)].map(([, name = '', texts = '']) => [
+    name,
+    ...[...texts.matchAll(/msg`([^`]+)`/g)].map(([, text]) => text),
+  ]);
+  expect(shown).toEqual(advice);
 });

@@ -13,6 +13,7 @@ export const sections = [
   'groups',
   'export',
   'audit',
+  'status',
 ] as const;
 export type Section = (typeof sections)[number];
 
@@ -36,5 +37,6 @@ export function useSectionWords(): Record<Section, { name: string; about: string
     groups: { name: t`Groups`, about: t`Rename or remove a group` },
     export: { name: t`Export`, about: t`Download the leaderboard and the picks` },
     audit: { name: t`Audit log`, about: t`Who did what, and when` },
+    status: { name: t`Site status`, about: t`Whether all is well, and what to do if not` },
   };
 }
