@@ -141,7 +141,7 @@ function start(role: Role, { shared, missing }: { shared: Shared; missing: Missi
 /** Takes what a process has answered, or gathers what it has asked for. */
 async function answer(
   worker: Worker,
-  message: Exclude<ToParent, { what: 'ready' | 'alive' }>,
+  message: Exclude<ToParent, { what: 'ready' | 'not ready' | 'alive' }>,
   missing: MissingProcesses,
 ): Promise<void> {
   const { id } = message;
