@@ -64,7 +64,7 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
   };
 }
 
-/** A script for the page: the device has kept the font (web/platform/kept-font.ts), if storage is not blocked. */
+/** A script for the page: the device has kept the font (web/platform/styles/kept-font.ts), if storage is not blocked. */
 function keepFont(): void {
   try {
     localStorage.setItem('fulltime.font', 'kept');

@@ -4,6 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
 
 export const role = z.enum(['none', 'staff', 'admin']);
+
+/** Returns a stored role. One that only a later version knows gives no rights in this one. */
+export function knownRole(stored: string): Role {
+  return role.safeParse(stored).data ?? 'none';
+}
 export type Role = z.output<typeof role>;
 
 export const account = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accountsShown } from '../../game/admin/api.ts';
+import { accountsShown, knownRole } from '../../game/admin/api.ts';
 import type { Account, Role } from '../../game/admin/api.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
@@ -22,7 +22,7 @@ interface AccountRow extends Record<string, unknown> {
   uid: string;
   nick: string | null;
   email: string;
-  role: Role;
+  role: string;
   blocked: boolean;
   created_ms: number;
   access_ms: number | null;
@@ -54,9 +54,9 @@ export async function listAccounts(
   return rows.map(accountOf);
 }
 
-function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: AccountRow): Account {
+function accountOf({ created_ms: createdMs, access_ms: accessMs, role, ...rest }: AccountRow): Account {
   const lastAccess = accessMs === null ? null : new Date(accessMs).toISOString();
-  return { ...rest, created: new Date(createdMs).toISOString(), lastAccess };
+  return { ...rest, role: knownRole(role), created: new Date(createdMs).toISOString(), lastAccess };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function changeAccount(
       const { role = former.role, blocked = former.blocked } = change;
       if (role !== 'admin' || blocked) refuseLastAdmin(acting, change.uid);
       await tx.execute(
-        sql`update auth_users set role = ${role}, blocked = ${blocked}, updated_at = clock_timestamp() where id = ${change.uid}`,
+        sql`update auth_users set role = coalesce(${change.role ?? null}::text, role), blocked = ${blocked}, updated_at = clock_timestamp() where id = ${change.uid}`,
       );
       if (blocked) await endSessions(tx, change.uid);
       if (blocked !== former.blocked) await rank(tx, { uid: change.uid, isRanked: !blocked });

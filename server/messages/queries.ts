@@ -18,6 +18,11 @@ function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, now_ms: nowMs,
   return { ...rest, createdAt, expiresAt, readAt };
 }
 
+/** SQL that is true for notices whose kind this version knows. Others wait for a process of the version that has stored them. */
+const isKnown = `kind in (${Object.keys(noticeRules)
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
+
 /** SQL for the `rank` of a notice's kind; the notice with the lowest rank is sent first. */
 const rankOf = sql.raw(
   `case kind ${Object.entries(noticeRules)
@@ -31,7 +36,7 @@ const rankOf = sql.raw(
  */
 export async function lockOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
-    sql`select ${columns} from notices where competition = ${competition} and completed_at is null
+    sql`select ${columns} from notices where competition = ${competition} and completed_at is null and ${sql.raw(isKnown)}
          order by ${rankOf}, id limit 1 for update skip locked`,
   );
   return rows[0] && noticeOf(rows[0]);
@@ -46,8 +51,9 @@ export async function hasSomethingToSend({
   competition: string;
 }): Promise<boolean> {
   const [row] = await database.query<{ waits: boolean }>(
-    `select exists (select 1 from notices where competition = $1 and completed_at is null)
-         or exists (select 1 from deliveries where competition = $1) as waits`,
+    `select exists (select 1 from notices where competition = $1 and completed_at is null and ${isKnown})
+         or exists (select 1 from deliveries d join notices n on n.competition = d.competition and n.id = d.notice_id
+                     where d.competition = $1 and n.${isKnown}) as waits`,
     [competition],
     'has-something-to-send',
   );
@@ -111,7 +117,9 @@ export async function takeDueDeliveries(
   return database.query<DueDelivery>(
     `with due as (
        select notice_id, seq from deliveries
-        where competition = $1 and due_at <= clock_timestamp() order by due_at limit $2 for update skip locked)
+        where competition = $1 and due_at <= clock_timestamp()
+          and exists (select 1 from notices n where n.competition = $1 and n.id = notice_id and n.${isKnown})
+        order by due_at limit $2 for update skip locked)
      update deliveries d set due_at = clock_timestamp() + $3 * interval '1 millisecond'
        from due where d.competition = $1 and d.notice_id = due.notice_id and d.seq = due.seq
      returning d.notice_id as "noticeId", d.seq, d.attempts`,

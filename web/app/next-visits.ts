@@ -1,5 +1,5 @@
 import { followVersions } from '../offline/follow-versions.ts';
-import { keepFont } from '../platform/kept-font.ts';
+import { keepFont } from '../platform/styles/kept-font.ts';
 
 /** Loads what later visits use. Called when the first page is idle. */
 export function prepareNextVisits(): void {

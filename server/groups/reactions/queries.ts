@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { reactions } from '../../../game/groups/reactions.ts';
 import type { Reaction } from '../../../game/groups/reactions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
@@ -40,14 +41,15 @@ export async function storeReaction(
   }
 }
 
-/** Returns the reactions of a group's members to one match, by the members' numbers. */
+/** Returns the reactions of a group's members to one match, by the members' numbers. One that only a later version knows is left out. */
 export async function listReactions(
   database: Database,
   { competition, groupId, matchId }: Omit<ReactionPlace, 'idx'>,
 ): Promise<Map<number, Reaction>> {
   const rows = await database.query<{ idx: number; reaction: Reaction }>(
-    'select idx, reaction from group_reactions where competition = $1 and group_id = $2 and match_id = $3',
-    [competition, groupId, matchId],
+    `select idx, reaction from group_reactions
+      where competition = $1 and group_id = $2 and match_id = $3 and reaction = any($4::text[])`,
+    [competition, groupId, matchId, [...reactions]],
     'list-group-reactions',
   );
   return new Map(rows.map(({ idx, reaction }) => [idx, reaction]));

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { knownRole } from '../../../game/admin/api.ts';
+import { knownPreferences } from '../../../game/identity/player.ts';
 import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
@@ -77,7 +79,7 @@ export async function findAccount(db: Db, userId: string) {
     })
     .from(authUsers)
     .where(eq(authUsers.id, userId));
-  return row;
+  return row && { ...row, role: knownRole(row.role), preferences: knownPreferences(row.preferences) };
 }
 
 /** Returns one player; undefined if the account has not entered this competition. */

@@ -1,3 +1,6 @@
+import { knownRole } from '../../../game/admin/api.ts';
+import type { Role } from '../../../game/admin/api.ts';
+import { knownPreferences } from '../../../game/identity/player.ts';
 import type { Preferences } from '../../../game/identity/player.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -15,7 +18,7 @@ export interface OwnRow {
   platform: string | null;
   appVersion: string | null;
   email: string;
-  role: 'none' | 'staff' | 'admin';
+  role: Role;
   preferences: Preferences;
   seen: string[];
   isNickAssigned: boolean;
@@ -57,8 +60,9 @@ export const ownRowJson = `(select row_to_json(o) from (select
 /** Returns an own row from what `ownRowJson` is in the database. */
 export function ownRowOf(json: unknown): OwnRow {
   const row = json as Omit<OwnRow, Time> & Record<Time, string | null>;
+  const [role, preferences] = [knownRole(row.role), knownPreferences(row.preferences)];
   const read = times.map((name) => [name, row[name] === null ? null : new Date(row[name])]);
-  return { ...row, ...(Object.fromEntries(read) as Pick<OwnRow, Time>) };
+  return { ...row, role, preferences, ...(Object.fromEntries(read) as Pick<OwnRow, Time>) };
 }
 
 /** Returns everything in one statement, because every visit needs it; undefined if the account has not entered this competition. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import { knownRole } from '../../../game/admin/api.ts';
 import type { ReadAlong } from '../../calls/read-along.ts';
 
 interface SessionRow {
@@ -7,7 +8,7 @@ interface SessionRow {
   token: string;
   user_id: string;
   email: string;
-  role: AccountSession['role'];
+  role: string;
   blocked: boolean;
   expires_at_ms: number;
   created_at_ms: number;
@@ -84,6 +85,7 @@ function selectSession(which: string, isFormer: string, along: readonly ReadAlon
 function sessionOf(row: SessionRow): AccountSession {
   const {
     user_id: userId,
+    role,
     expires_at_ms,
     created_at_ms,
     used_at_ms,
@@ -95,6 +97,7 @@ function sessionOf(row: SessionRow): AccountSession {
   const { is_former: isFormer, is_renewal_due: isRenewalDue, is_unused: isUnused, ...own } = rest;
   return {
     userId,
+    role: knownRole(role),
     expiresAt: new Date(expires_at_ms),
     signedInAt: new Date(created_at_ms),
     lastUsedAt: new Date(used_at_ms),

@@ -85,7 +85,7 @@ function OneProcess({ process }: { process: ProcessStatus }) {
             {used} of {limit}
           </Trans>
         </Fact>
-        <Fact name={<Trans>Of it, objects</Trans>}>
+        <Fact name={<Trans>Memory for objects</Trans>}>
           <Trans>
             {heap} of {heapLimit}
           </Trans>

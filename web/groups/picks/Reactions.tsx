@@ -5,7 +5,7 @@ import type { Reaction } from '../../../game/groups/reactions.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { ListOfParts } from '../../ui/text/ListOfParts.tsx';
 import { useReact } from '../data.ts';
-import { reactionWords } from './reaction-words.ts';
+import { isKnownReaction, reactionWords } from './reaction-words.ts';
 import css from './Reactions.module.css';
 
 interface ReactionButtonsProps {
@@ -121,7 +121,7 @@ function Nicks({ picks }: { picks: readonly MemberPick[] }) {
 /** A member's reaction beside the nick. */
 export function ReactionMark({ reaction, isMine }: { reaction: Reaction | null; isMine: boolean }) {
   const { i18n } = useLingui();
-  if (reaction === null) return null;
+  if (!isKnownReaction(reaction)) return null;
   const { word, Symbol } = reactionWords[reaction];
   const name = i18n._(word);
   return (

@@ -9,6 +9,7 @@ import { Score } from '../../matches/Score.tsx';
 import { sidesOf } from '../../matches/sides-and-round.ts';
 import { Flag } from '../../ui/flag/Flag.tsx';
 import type { GroupPicks } from '../data.ts';
+import { isKnownReaction } from './reaction-words.ts';
 import { ChosenReactions, ReactionButtons, ReactionMark } from './Reactions.tsx';
 import css from './PicksOfDay.module.css';
 
@@ -79,7 +80,7 @@ function ReactionsTo({ groupName, match, picks, teams, meUid }: ReactionsToProps
 }
 
 function WhoReacted({ picks, meUid }: Pick<ReactionsToProps, 'picks' | 'meUid'>) {
-  const reacted = picks.filter(({ reaction }) => reaction !== null);
+  const reacted = picks.filter(({ reaction }) => isKnownReaction(reaction));
   if (reacted.length === 0) return null;
   return (
     <ul className={css.reacted}>

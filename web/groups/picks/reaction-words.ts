@@ -18,3 +18,8 @@ export const reactionWords: Record<Reaction, { word: MessageDescriptor; Symbol: 
   well_played: { word: msg`Well played`, Symbol: IconThumbUp },
   no_way: { word: msg`No way`, Symbol: IconBolt },
 };
+
+/** False for none, and for one that only a later version of the server knows. */
+export function isKnownReaction(reaction: Reaction | null): reaction is Reaction {
+  return reaction !== null && Object.hasOwn(reactionWords, reaction);
+}

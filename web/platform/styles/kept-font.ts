@@ -1,10 +1,10 @@
-import { readText, writeText } from './storage.ts';
+import { readText, writeText } from '../storage.ts';
 
 /** `/start.js` reads the same key before the first paint, and sets the attribute. */
 const fontKey = 'fulltime.font';
 
 /**
- * Loads the font of the game onto this device, if it has not been loaded before. A first visit is shown in fonts that the device has (styles/fonts.css),
+ * Loads the font of the game onto this device, if it has not been loaded before. A first visit is shown in fonts that the device has (fonts.css),
  * because the font would compete with the code for a slow network, and make text move once it has come. It is used once the fan opens another page
  * or looks elsewhere, and from the next page load on. Source: docs/decisions/0043-the-font-comes-with-the-second-visit.md.
  */
