@@ -52,44 +52,26 @@ export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-const notify = z.strictObject({
-  missing: z.optional(z.boolean()),
-  matches: z.optional(z.boolean()),
-  news: z.optional(z.boolean()),
-  joined: z.optional(z.boolean()),
-});
-
 /** A player's preferences, which apply on all devices. A key in a request replaces the whole stored value of that key. */
 export const preferences = z.strictObject({
   /** An IANA time zone; null for the time zone of the device. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(z.enum(themeChoices)),
   /** Which kinds of notifications the player wants (game/messages). For a missing kind, the competition's default applies. */
-  notify: z.optional(notify),
+  notify: z.optional(
+    z.strictObject({
+      missing: z.optional(z.boolean()),
+      matches: z.optional(z.boolean()),
+      news: z.optional(z.boolean()),
+      joined: z.optional(z.boolean()),
+    }),
+  ),
   /** The competitions (`CODE/YEAR`) about which the player wants no notifications. */
   muted: z.optional(z.array(z.string().check(z.regex(competitionId))).check(z.maxLength(100))),
   /** If missing, `defaultQuietHours` apply; null for no quiet hours. */
   quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
-
-/** Returns stored preferences without the keys and values that only a later version knows, whose processes may run beside this one. */
-export function knownPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
-  const known = knownParts(preferences.shape, { ...stored, notify: undefined });
-  const { data: wishes } = z.record(z.string(), z.unknown()).safeParse(stored['notify']);
-  return wishes ? { ...known, notify: knownParts(notify.shape, wishes) } : known;
-}
-
-function knownParts<S extends Readonly<Record<string, z.ZodMiniType>>>(
-  shape: S,
-  stored: Readonly<Record<string, unknown>>,
-): { [K in keyof S]?: z.output<S[K]> } {
-  const known = Object.entries(shape).flatMap(([key, part]) => {
-    const parsed = part.safeParse(stored[key]);
-    return parsed.success && parsed.data !== undefined ? [[key, parsed.data] as const] : [];
-  });
-  return Object.fromEntries(known) as { [K in keyof S]?: z.output<S[K]> };
-}
 
 /** The reader's own user document. The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
 export const ownUser = z.object({

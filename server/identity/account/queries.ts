@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { knownRole } from '../../../game/admin/api.ts';
-import { knownPreferences } from '../../../game/identity/player.ts';
+import { knownPreferences } from '../../../game/identity/known-preferences.ts';
 import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { knownRole } from '../../../game/admin/api.ts';
 import type { Role } from '../../../game/admin/api.ts';
-import { knownPreferences } from '../../../game/identity/player.ts';
+import { knownPreferences } from '../../../game/identity/known-preferences.ts';
 import type { Preferences } from '../../../game/identity/player.ts';
 import type { Database } from '../../platform/database/database.ts';
 
