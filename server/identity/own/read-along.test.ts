@@ -159,7 +159,13 @@ const parts: [
     'the own row',
     {
       expect: () => game.site.ownRows.expect('WC/2022', undefined),
-      former: { idx: 1, appVersion: 'former', firstAccess: '2022-11-20T16:00:00Z' },
+      former: {
+        idx: 1,
+        appVersion: 'former',
+        firstAccess: '2022-11-20T16:00:00Z',
+        role: 'none',
+        preferences: {},
+      },
       change: () => maja.ask('PATCH', own(maja), { preferences: { theme: 'dark' } }),
       seen: async () => (await game.site.ownRows.find(rowOf(maja)))?.appVersion,
     },
