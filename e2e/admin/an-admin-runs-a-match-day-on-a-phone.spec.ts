@@ -132,7 +132,7 @@ test('the overview says what needs doing, asks for a fresh sign-in before a goal
   await page.getByRole('button', { name: 'Everything else' }).click();
   await expect(page.getByRole('heading', { name: 'Everything else' })).toBeFocused();
   const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-  await expect(sections).toHaveCount(11);
+  await expect(sections).toHaveCount(12);
   await sections.filter({ hasText: 'Results' }).click();
   await expect(page.getByRole('heading', { name: 'Results', level: 2 })).toBeVisible();
   await openSection(page, 'Points');
