@@ -49,10 +49,15 @@ export async function resetReplay(
   await announce(tx, { kind: 'reload', competition, revision });
 }
 
-/** The tables whose rows are removed when the replay is restarted. */
-const playedTables = [
+/**
+ * The tables whose rows are removed when the replay is restarted. Every table with a column `competition` is here or in `keptTables`
+ * (restart-tables.test.ts).
+ */
+export const playedTables = [
   'honours',
   'finished_matchdays',
+  // These rows go with those of `finished_matchdays`.
+  'matchday_winners',
   'predictions',
   'predictions_set_aside',
   'group_reactions',
@@ -62,6 +67,32 @@ const playedTables = [
   'former_favourites',
   'feeds',
   'feed_matches',
+];
+
+/** The tables whose rows stay when the replay is restarted. */
+export const keptTables = [
+  // What people are and what they wrote.
+  'players',
+  'groups',
+  'group_members',
+  'group_past_members',
+  'rivals',
+  'news',
+  'news_images',
+  // What admins decided, and what they did.
+  'points_records',
+  'match_updates',
+  'audit_log',
+  // The tournament. The restart sets its teams, its matches and its clock back.
+  'teams',
+  'matches',
+  'clocks',
+  'imports',
+  // The restart removes the notices about matches, and their deliveries with them.
+  'notices',
+  'deliveries',
+  // The hourly jobs remove these marks after two days.
+  'sent_reminder_mails',
 ];
 
 async function removePlayed(tx: Tx, competition: string): Promise<void> {
