@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
@@ -53,18 +52,4 @@ export async function changeGroup(
 /** Throws the refusal that a rule of `game/groups/rules.ts` returned, if any. */
 export function throwIfRefused(refusal: ProblemCode | undefined, detail: string): void {
   if (refusal) throw new Problem(refusal, detail);
-}
-
-/**
- * Makes a change of membership happen entirely before or entirely after each kick-off, so that a membership counts for exactly the
- * kick-offs during it. Every kick-off ends its transaction by updating the competition's row. This function locks that row (shared) before
- * the transaction reads the clock.
- */
-export async function lockAgainstKickoffs(
-  tx: Tx,
-  { competition, idx }: { competition: string; idx: number },
-): Promise<void> {
-  // The player's row, which counts the player's groups, is locked before the competition's row. Other transactions use the same order.
-  await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
-  await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

@@ -7,8 +7,8 @@ import { announce } from '../competition/announce.ts';
 import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as CompetitionGame } from '../competition/game.ts';
-import { lockAgainstKickoffs } from './change-group.ts';
 import type { NewcomerAct } from './change-group.ts';
+import { lockAgainstKickoffs } from './membership.ts';
 
 type Game = CallsGame & CompetitionGame;
 

@@ -3,8 +3,9 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import { storeNotice } from '../messages/notice.ts';
-import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
+import { changeGroup, throwIfRefused } from './change-group.ts';
 import type { GroupParts, NewcomerAct } from './change-group.ts';
+import { lockAgainstKickoffs } from './membership.ts';
 import { isMember } from './queries.ts';
 
 /**

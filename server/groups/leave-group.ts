@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rules.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { changeGroup, lockAgainstKickoffs, throwIfRefused } from './change-group.ts';
+import { changeGroup, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { newInviteToken } from './create-group.ts';
+import { endMembership, lockAgainstKickoffs } from './membership.ts';
 import { isMember } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
@@ -11,7 +12,7 @@ import type { GroupRow } from './queries.ts';
 export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
     throwIfRefused(leaveRefusal(await withMember(tx, parts, group, idx), idx), 'not a member, or the owner');
-    return endMembership(tx, { ...parts, group, idx });
+    return lockAndEnd(tx, { ...parts, idx }, group);
   });
 }
 
@@ -34,19 +35,14 @@ export async function removeMember(
       sql`update groups set token = ${newInviteToken()}
            where competition = ${parts.competition} and id = ${group.id} and token is not null`,
     );
-    return endMembership(tx, { ...parts, group, idx: asked });
+    return lockAndEnd(tx, { ...parts, idx: asked }, group);
   });
 }
 
-async function endMembership(
-  tx: Tx,
-  { competition, group, idx }: { competition: string; group: GroupRow; idx: number },
-): Promise<number[]> {
-  await lockAgainstKickoffs(tx, { competition, idx });
-  await tx.execute(
-    sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
-  );
-  return [idx];
+async function lockAndEnd(tx: Tx, player: { competition: string; idx: number }, group: GroupRow): Promise<number[]> {
+  await lockAgainstKickoffs(tx, player);
+  await endMembership(tx, player, group);
+  return [player.idx];
 }
 
 /** Returns the group in the form that the rules expect. `members` has this one player, or nobody if the player is not a member. */

@@ -3,6 +3,7 @@ import { handOverRefusal, ownerRefusal } from '../../game/groups/rules.ts';
 import { changeGroup, throwIfRefused } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { withMember } from './leave-group.ts';
+import { giveGroupTo } from './membership.ts';
 
 /** Locks or unlocks the group. While it is locked, its invite admits nobody. Throws `not_found` or `forbidden`. */
 export async function lockGroup(
@@ -27,9 +28,7 @@ export async function handOver(
     throwIfRefused(ownerRefusal(group, idx), "not the group's owner");
     const heir = to ?? -1;
     throwIfRefused(handOverRefusal(await withMember(tx, parts, group, heir), { by: idx, to: heir }), 'no such member');
-    await tx.execute(
-      sql`update groups set owner = ${heir} where competition = ${parts.competition} and id = ${group.id}`,
-    );
+    await giveGroupTo(tx, { ...parts, groupId: group.id, heir });
     return [];
   });
 }

@@ -5,6 +5,7 @@ import { retried } from '../platform/database/statement-errors.ts';
 import type { Game as CallsGame } from '../calls/game.ts';
 import type { Game as IdentityGame } from '../identity/game.ts';
 import type { Game as GroupsGame } from '../groups/game.ts';
+import { leaveAllGroups } from '../groups/membership.ts';
 import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
 
@@ -48,10 +49,13 @@ export async function deleteAccount(
   await game.hub.recheck([session.userId]);
 }
 
-/** Removes a player's data and returns the ids of the groups that the player has left. */
+/**
+ * Removes a player's data and returns the ids of the groups that the player has left. The groups come first, because leaving them takes the
+ * locks of the groups, the player and the competition, in the order of `groups/membership.ts`.
+ */
 async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   const { competition, idx } = player;
-  const groups = await leaveGroups(tx, player);
+  const groups = await leaveAllGroups(tx, player);
   // Only the picks of matches with a stored lock stay, without a name.
   await tx.execute(
     sql`delete from predictions p using matches m
@@ -71,50 +75,4 @@ async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'players', competition, idx: [idx], revision });
   return groups;
-}
-
-interface GroupToLeave extends Record<string, unknown> {
-  id: number;
-  name: string;
-  owner: number;
-}
-
-/** Ends all memberships of a player. Rows are locked in the same order as in other transactions: groups, player, competition. */
-async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number[]> {
-  const { rows: groups } = await tx.execute<GroupToLeave>(
-    sql`select g.id, g.name, g.owner from groups g
-          join group_members m on m.competition = g.competition and m.group_id = g.id
-         where g.competition = ${competition} and m.idx = ${idx} order by g.id for update of g`,
-  );
-  await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
-  await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
-  for (const group of groups) {
-    if (group.owner === idx) await passGroupOn(tx, { competition, group });
-    await tx.execute(
-      sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
-    );
-    await announce(tx, { kind: 'group', competition, id: group.id, name: group.name, gone: [idx] });
-  }
-  return groups.map(({ id }) => id);
-}
-
-/**
- * Passes a group to another member: to a person before a bot, and to a blocked member only if there is nobody else. Of several, the one who
- * has been in the group longest gets it. Deletes the group if it has no other member with a nick.
- */
-async function passGroupOn(
-  tx: Tx,
-  { competition, group }: { competition: string; group: GroupToLeave },
-): Promise<void> {
-  const { rows } = await tx.execute<{ idx: number }>(
-    sql`select m.idx from group_members m join players p on p.competition = m.competition and p.idx = m.idx
-         where m.competition = ${competition} and m.group_id = ${group.id} and m.idx <> ${group.owner} and p.nick is not null
-         order by p.ranked desc, p.simulated, m.since, m.idx limit 1`,
-  );
-  const heir = rows[0]?.idx;
-  if (heir === undefined) {
-    await tx.execute(sql`delete from groups where competition = ${competition} and id = ${group.id}`);
-    return;
-  }
-  await tx.execute(sql`update groups set owner = ${heir} where competition = ${competition} and id = ${group.id}`);
 }
