@@ -101,17 +101,6 @@ export const authSessions = pgTable(
   ],
 );
 
-/** The number of attempts in a window of time, over all processes. The key is a hash of what is limited and of the address or account. */
-export const tries = pgTable(
-  'tries',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    endsAt: instant('ends_at').notNull(),
-  },
-  (t) => [index('tries_ends').on(t.endsAt)],
-);
-
 /**
  * The password of an account (`provider_id` is `credential`), and its identities at providers. The columns for tokens and `scope` are not
  * used.

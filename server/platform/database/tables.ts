@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,3 +21,14 @@ export const leases = pgTable('leases', {
   backend: integer('backend'),
   backendStart: instant('backend_start'),
 });
+
+/** The number of attempts in a window of time, over all processes. The key is a hash of what is limited and of the address or account. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('tries_ends').on(t.endsAt)],
+);
