@@ -6,6 +6,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { remindNewcomer } from '../messages/reminders.ts';
 import { readSecret } from '../identity/session/secret.ts';
 import { ownRowMemory } from '../identity/own/own-rows.ts';
+import { endDevices, endDevicesOfSession, moveDevicesToNewest } from '../identity/session/end-devices.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import { contactOf } from '../push/contact.ts';
@@ -52,6 +53,7 @@ export async function openSite(
     mail: config.mail && createMailer(config.mail, log),
     findInstallation: (headers: IncomingHttpHeaders) => findInstallation({ database, pushKeys }, headers),
     remindNewcomer,
+    devices: { end: endDevices, endOfSession: endDevicesOfSession, moveToNewest: moveDevicesToNewest },
     /** What this process has counted about saves, for all competitions together. */
     saveCounts: newSaveCounts(),
     log,

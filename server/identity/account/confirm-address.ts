@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { endDevices } from '../session/end-devices.ts';
+import type { Site } from '../game.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '../tables.ts';
 
 /**
@@ -8,8 +8,8 @@ import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '
  * first, so the password, providers, passkeys, sessions, links and push registrations are removed. For the role see `revoke-role.ts`. The
  * caller must have locked the row of the account.
  */
-export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
-  await endDevices(tx, { userId });
+export async function confirmAddress(tx: Tx, { devices }: Pick<Site, 'devices'>, userId: string): Promise<void> {
+  await devices.end(tx, { userId });
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId));

@@ -3,7 +3,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { endDevices } from '../session/end-devices.ts';
+import type { Site } from '../game.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
 import { accountRow } from '../account/new-account.ts';
 import { revokeRole } from '../account/revoke-role.ts';
@@ -28,7 +28,7 @@ interface Account extends SignedInUser {
  * that is stored with the link is set only if the link confirms the address. Locks the account's row. Creates the account if the address
  * had none. Throws `link_over` if the link is not valid, and the refusals of `refuseOtherAddress`.
  */
-export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
+export async function claimAccount(tx: Tx, site: Pick<Site, 'devices'>, use: LinkUse): Promise<SignedInUser> {
   const account = await lockedAccount(tx, await findLink(tx, use), use);
   // The account is locked before the link is consumed. Otherwise another link of the account, whose use removes all its links, would hold the
   // account and wait for this link, while this use waits for the account.
@@ -39,9 +39,9 @@ export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> 
   if (account.email !== link.email) {
     await giveAddress(tx, { userId: account.id, email: link.email, password: use.password ?? link.password });
   } else if (link.byMail && !account.emailVerified) {
-    await proveAddress(tx, { link, account, use });
+    await proveAddress(tx, site, { link, account, use });
   } else if (use.password !== undefined) {
-    await replacePassword(tx, { userId: account.id, password: use.password });
+    await replacePassword(tx, site, { userId: account.id, password: use.password });
   }
   return { id: account.id, email: link.email, invites: link.invites };
 }
@@ -83,13 +83,14 @@ async function lockedAccount(tx: Tx, link: Link, { browser }: LinkUse): Promise<
  */
 async function proveAddress(
   tx: Tx,
+  site: Pick<Site, 'devices'>,
   { link, account, use }: { link: Link; account: Account; use: LinkUse },
 ): Promise<void> {
   const userId = account.id;
   if (!(await wasPasswordTypedHere(tx, { link, userId, browser: use.browser }))) {
     await revokeRole(tx, { competition: use.competition, userId });
   }
-  await confirmAddress(tx, userId);
+  await confirmAddress(tx, site, userId);
   const password = use.password ?? link.password;
   if (password !== null) await tx.insert(authAccounts).values(passwordRow(userId, password));
 }
@@ -121,9 +122,13 @@ async function giveAddress(
 }
 
 /** Sets a new password, and ends all sessions, links and push registrations of the account. */
-async function replacePassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
+async function replacePassword(
+  tx: Tx,
+  { devices }: Pick<Site, 'devices'>,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
   await setPassword(tx, { userId, password });
-  await endDevices(tx, { userId });
+  await devices.end(tx, { userId });
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }

@@ -3,7 +3,8 @@ import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Site } from '../../calls/game.ts';
+import type { Site as CallsSite } from '../../calls/game.ts';
+import type { Site as IdentitySite } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { refuseWeakPassword } from '../password/password-rules.ts';
@@ -15,6 +16,8 @@ import { claimAccount } from './claim-account.ts';
 import type { LinkUse } from './claim-account.ts';
 import { findLink, linkOverProblem, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
+
+type Site = CallsSite & IdentitySite;
 
 export interface LinkProof extends LinkToken {
   /** A new password. `needsPassword` says when it is needed. */
@@ -52,7 +55,7 @@ async function checkLink(
   const hash = password === undefined ? undefined : await hashPassword(password);
   return {
     hasShortPassword: password === undefined ? bringsShortPassword(link) : isShortForStaff(password),
-    claimAccount: (tx) => claimOnce(tx, { kind, token, competition: site.competition, browser, password: hash }),
+    claimAccount: (tx) => claimOnce(tx, site, { kind, token, competition: site.competition, browser, password: hash }),
   };
 }
 
@@ -62,9 +65,9 @@ function bringsShortPassword({ password, hasLongPassword }: Link): boolean {
 }
 
 /** Like `claimAccount`, but also throws `link_over` if another account has got the address meanwhile. */
-async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
+async function claimOnce(tx: Tx, site: Site, use: LinkUse): Promise<SignedInUser> {
   try {
-    return await claimAccount(tx, use);
+    return await claimAccount(tx, site, use);
   } catch (error) {
     if (violatedConstraint(error) === 'auth_users_email_unique') throw linkOverProblem();
     throw error;

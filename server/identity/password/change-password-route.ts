@@ -36,7 +36,9 @@ export function changePasswordRoute(server: SiteServer<Site>, limits: SignInLimi
     await refuseWeakPassword(site, { password: body.newPassword, field: 'newPassword', owner });
     const change = await limits.queueSignIn(who, () => comparedAndHashed(site, session, body));
     const { competition } = site;
-    await withNewSecret(site, { session, reply }, (tx) => replacePassword(tx, { competition, session, ...change }));
+    await withNewSecret(site, { session, reply }, (tx) =>
+      replacePassword(tx, site, { competition, session, ...change }),
+    );
     await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
@@ -61,6 +63,7 @@ async function comparedAndHashed(site: Site, session: AccountSession, passwords:
 
 async function replacePassword(
   tx: Tx,
+  site: Pick<Site, 'devices'>,
   change: CheckedChange & { competition: string; session: AccountSession },
 ): Promise<void> {
   const { competition, session } = change;
@@ -74,7 +77,7 @@ async function replacePassword(
   if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
   await auditOwnAct(tx, { competition, userId, act: 'change password' });
   await notePasswordLength(tx, session, change.password);
-  await endOtherSessions(tx, session);
+  await endOtherSessions(tx, site, session);
   // All links of the account are removed, because a link in a mailbox would still open the account.
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }

@@ -17,7 +17,7 @@ import type { Identity } from './read-identity.ts';
 
 type Site = CallsSite & IdentitySite;
 
-type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition' | 'devices'>;
 
 /**
  * Returns the account of an identity: the account that it is linked to, otherwise the account with its address (`joinByAddress`), otherwise
@@ -63,7 +63,8 @@ async function hasAccount(site: Parts, identity: Identity): Promise<boolean> {
  * Links the identity to the account that has its address, and returns the account's id. Undefined if the provider has not confirmed the
  * address or no account has it. Throws `account_exists` if the account cannot be joined.
  */
-async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
+async function joinByAddress(tx: Tx, site: Parts, identity: Identity): Promise<string | undefined> {
+  const { config, competition } = site;
   if (identity.email === null || !identity.emailVerified) return undefined;
   const [account] = await tx
     .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
@@ -78,7 +79,7 @@ async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: I
   }
   if (outcome === 'takeOver') {
     await revokeRole(tx, { competition, userId });
-    await confirmAddress(tx, userId);
+    await confirmAddress(tx, site, userId);
   }
   if (await hasIdentityOf(tx, { provider: identity.provider, userId })) {
     throw new Problem('account_exists', 'the account is linked to another identity of the provider');

@@ -1,22 +1,25 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Site as CallsSite } from '../../calls/game.ts';
 import type { Site as IdentitySite } from '../game.ts';
-import { endDevices, endDevicesOfSession } from './end-devices.ts';
 import { authSessions } from '../tables.ts';
 import type { AccountSession } from '../../calls/session.ts';
 
 type Site = CallsSite & IdentitySite;
 
 /** Ends a session and the push messages to the devices that registered in it. */
-export async function endSession(tx: Tx, sessionId: string): Promise<void> {
-  await endDevicesOfSession(tx, sessionId);
+export async function endSession(tx: Tx, { devices }: Pick<Site, 'devices'>, sessionId: string): Promise<void> {
+  await devices.endOfSession(tx, sessionId);
   await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
 }
 
 /** Ends all sessions of an account except this one, and the push messages to all devices that did not register in this one. */
-export async function endOtherSessions(tx: Tx, { userId, id }: AccountSession): Promise<void> {
-  await endDevices(tx, { userId, stays: id });
+export async function endOtherSessions(
+  tx: Tx,
+  { devices }: Pick<Site, 'devices'>,
+  { userId, id }: AccountSession,
+): Promise<void> {
+  await devices.end(tx, { userId, stays: id });
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
 
@@ -25,14 +28,14 @@ export async function endOtherSessions(tx: Tx, { userId, id }: AccountSession): 
  * account, push messages to the device continue; otherwise they end.
  */
 export async function endFormerSession(
-  site: Pick<Site, 'db' | 'sessions' | 'ownRows' | 'hub'>,
+  site: Pick<Site, 'db' | 'sessions' | 'ownRows' | 'hub' | 'devices'>,
   former: AccountSession | undefined,
   userId: string,
 ): Promise<void> {
   if (!former) return;
   await site.db.transaction(async (tx) => {
-    if (former.userId === userId) await moveDevicesToNewest(tx, former);
-    await endSession(tx, former.id);
+    if (former.userId === userId) await site.devices.moveToNewest(tx, former);
+    await endSession(tx, site, former.id);
   });
   await forgetSessions(site, former.userId);
 }
@@ -48,12 +51,4 @@ export async function forgetSessions(
   sessions.forget([userId]);
   ownRows.forget([userId]);
   await hub.recheck([userId]);
-}
-
-async function moveDevicesToNewest(tx: Tx, { id, userId }: AccountSession): Promise<void> {
-  await tx.execute(
-    sql`update push_registrations set session_id = (
-          select id from auth_sessions where user_id = ${userId} and id <> ${id} order by created_at desc limit 1)
-         where session_id = ${id}`,
-  );
 }

@@ -24,7 +24,7 @@ export function sessionRoutes(server: SiteServer<Site>): void {
   );
   serveSite(server, signOutEndpoint, async ({ session, reply }) => {
     if (session) {
-      await site.db.transaction((tx) => endSession(tx, session.id));
+      await site.db.transaction((tx) => endSession(tx, site, session.id));
       await forgetSessions(site, session.userId);
     }
     void reply.header('set-cookie', expiredSessionCookie(site.config));
@@ -40,7 +40,7 @@ export function sessionRoutes(server: SiteServer<Site>): void {
     return { ok: true as const };
   });
   serveSite(server, endOtherSessionsEndpoint, async ({ session }) => {
-    await site.db.transaction((tx) => endOtherSessions(tx, session));
+    await site.db.transaction((tx) => endOtherSessions(tx, site, session));
     await forgetSessions(site, session.userId);
     return { ok: true as const };
   });
@@ -56,12 +56,12 @@ function callableTokenRoute(server: SiteServer<Site>): void {
   });
 }
 
-async function endOwnSession({ db }: Site, { userId }: AccountSession, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function endOwnSession(site: Site, { userId }: AccountSession, id: string): Promise<void> {
+  await site.db.transaction(async (tx) => {
     const own = and(eq(authSessions.userId, userId), eq(authSessions.id, id));
     const [found] = await tx.select({ id: authSessions.id }).from(authSessions).where(own).for('update');
     if (!found) throw new Problem('not_found', 'no such session');
-    await endSession(tx, found.id);
+    await endSession(tx, site, found.id);
   });
 }
 
