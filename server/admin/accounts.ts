@@ -10,7 +10,7 @@ import type { Game as IdentityGame } from '../identity/game.ts';
 import { announcePlayer, byCompetition } from '../identity/account/nicks.ts';
 import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
-import { endDevices } from '../identity/session/end-devices.ts';
+import { endDevices } from '../push/end-devices.ts';
 import { likeText } from './audit.ts';
 import { audit } from '../competition/audit.ts';
 

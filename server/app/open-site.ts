@@ -6,7 +6,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { remindNewcomer } from '../messages/reminders.ts';
 import { readSecret } from '../identity/session/secret.ts';
 import { ownRowMemory } from '../identity/own/own-rows.ts';
-import { endDevices, endDevicesOfSession, moveDevicesToNewest } from '../identity/session/end-devices.ts';
+import { endDevices, endDevicesOfSession, moveDevicesToNewest } from '../push/end-devices.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import { contactOf } from '../push/contact.ts';

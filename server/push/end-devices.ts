@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { announceUser } from '../account/nicks.ts';
-import type { AccountSession } from '../../calls/session.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { announceUser } from '../identity/account/nicks.ts';
+import type { AccountSession } from '../calls/session.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /**
  * Deletes the push registrations of an account, except those of the session `stays`, because a device that is signed out must get no

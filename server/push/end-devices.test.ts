@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeConsoleLink } from '../link/console-link.ts';
-import { aBrowser } from '../../testing/push/a-browser.ts';
-import { pushCallsOf } from '../../testing/push/push-calls.ts';
-import { startTestGame } from '../../testing/test-game.ts';
-import type { Client, TestGame } from '../../testing/test-game.ts';
+import { makeConsoleLink } from '../identity/link/console-link.ts';
+import { aBrowser } from '../testing/push/a-browser.ts';
+import { pushCallsOf } from '../testing/push/push-calls.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
 
 const password = 'correct horse';
 let game: TestGame;
