@@ -6,7 +6,7 @@ import type { TestDevice } from '../testing/push/a-device.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { startPushService } from '../testing/outside/push-service.ts';
 import type { PushService } from '../testing/outside/push-service.ts';
-import { purgeNotices } from './purge.ts';
+import { purgeNotices } from '../news/purge-notices.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 

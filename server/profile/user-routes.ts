@@ -29,11 +29,12 @@ import { changeUser } from '../identity/account/change-user.ts';
 import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
 import { enter, entersByReading } from '../identity/entering/enter.ts';
 import { namesOfArriving } from '../identity/account/names.ts';
-import { findAccount, findPlayer } from '../identity/account/queries.ts';
+import { findPlayer } from '../identity/account/queries.ts';
 import { seenIn } from '../identity/seen.ts';
 import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { findAccount } from './find-account.ts';
 
 type Game = CallsGame & CompetitionGame & IdentityGame & StandingsGame & GroupsGame;
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockDueMatches } from '../../feed/kickoff/lock-due-matches.ts';
 import { applyAnswer } from '../../feed/apply-answer.ts';
 import { purgeUnconfirmed } from '../../identity/account/purge-unconfirmed.ts';
-import { purgeNotices, purgeSentMails } from '../../messages/purge.ts';
+import { purgeSentMails } from '../../messages/purge.ts';
+import { purgeNotices } from '../../news/purge-notices.ts';
 import { storeReminders } from '../../messages/reminders.ts';
 import { purgeNews } from '../../news/purge.ts';
 import { makeClockWait } from '../../results/replay/attend-clock.ts';

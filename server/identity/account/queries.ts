@@ -1,6 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { knownRole } from '../../../game/admin/api.ts';
-import { knownPreferences } from '../../../game/identity/known-preferences.ts';
 import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
@@ -54,33 +52,10 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
 const accountId = sql.raw('auth_users.id');
 
 /** SQL that is true if the account has a password, a linked provider, a passkey, or a confirmed address. */
-const hasSignInMethod = sql<boolean>`(
+export const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${accountId})
   or exists (select 1 from auth_passkeys k where k.user_id = ${accountId}))`;
-
-/** Returns the fields of the user document that belong to the account; undefined if the account was deleted. */
-export async function findAccount(db: Db, userId: string) {
-  const [row] = await db
-    .select({
-      nick: authUsers.nick,
-      lowername: authUsers.lowername,
-      email: authUsers.email,
-      role: authUsers.role,
-      preferences: authUsers.preferences,
-      seen: authUsers.seen,
-      isNickAssigned: authUsers.isNickAssigned,
-      lastSignInTime: authUsers.lastSignInTime,
-      fcmToken: sql<string | null>`(
-      select r.token from push_registrations r
-       where r.user_id = ${accountId}
-       order by r.refreshed_at desc, r.seq desc limit 1)`,
-      hasSignInMethod,
-    })
-    .from(authUsers)
-    .where(eq(authUsers.id, userId));
-  return row && { ...row, role: knownRole(row.role), preferences: knownPreferences(row.preferences) };
-}
 
 /** Returns one player; undefined if the account has not entered this competition. */
 export async function findPlayer(db: Db, { competition, userId }: { competition: string; userId: string }) {
