@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { announcementsOfProcess } from '../competition/announce.ts';
+import { hasLivingInvite } from '../groups/queries.ts';
 import { createHub } from '../live/hub.ts';
 import { recheckSessions } from '../live/recheck-sessions.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -53,6 +54,7 @@ export async function openSite(
     mail: config.mail && createMailer(config.mail, log),
     findInstallation: (headers: IncomingHttpHeaders) => findInstallation({ database, pushKeys }, headers),
     remindNewcomer,
+    hasLivingInvite: (tokens: readonly string[]) => hasLivingInvite(database, tokens),
     devices: { end: endDevices, endOfSession: endDevicesOfSession, moveToNewest: moveDevicesToNewest },
     /** What this process has counted about saves, for all competitions together. */
     saveCounts: newSaveCounts(),

@@ -56,6 +56,14 @@ export async function findGroupByToken(
   return row;
 }
 
+/** True if a group of any competition has one of these tokens as its invite and is not locked. */
+export async function hasLivingInvite(database: Database, tokens: readonly string[]): Promise<boolean> {
+  const rows = await database.query('select 1 from groups where token = any($1::text[]) and not locked limit 1', [
+    tokens,
+  ]);
+  return rows.length > 0;
+}
+
 export interface ListedGroup {
   name: string;
   lowername: string;

@@ -29,6 +29,8 @@ export interface Site {
   mail: Mailer | undefined;
   /** Ends push messages to devices with the sessions of accounts. Push, which comes after identity, has these functions. */
   devices: Devices;
+  /** True if a group of any competition has one of these tokens as its invite and is not locked. Groups come after identity. */
+  hasLivingInvite(tokens: readonly string[]): Promise<boolean>;
   hub: {
     /**
      * Checks the sessions of these users again. Ends the live streams of invalid sessions and of blocked accounts, and updates the role in

@@ -1,24 +1,26 @@
 import { Problem } from '../../../game/problem.ts';
 import type { Site as CallsSite } from '../../calls/game.ts';
 import type { Site as IdentitySite } from '../game.ts';
-import { hasLivingInvite } from './queries.ts';
 
 type Site = CallsSite & IdentitySite;
 
-type Parts = Pick<Site, 'config' | 'database'>;
+type Parts = Pick<Site, 'config' | 'hasLivingInvite'>;
 
 /**
  * True if a visitor with these invite tokens may create an account. If sign-up requires an invite, one of the tokens must be that of a
  * group that is not locked.
  */
-export async function mayMakeAccount({ config, database }: Parts, invites: readonly string[] = []): Promise<boolean> {
+export async function mayMakeAccount(
+  { config, hasLivingInvite }: Parts,
+  invites: readonly string[] = [],
+): Promise<boolean> {
   switch (config.signUp) {
     case 'open':
       return true;
     case 'closed':
       return false;
     case 'invite':
-      return invites.length > 0 && hasLivingInvite(database, invites);
+      return invites.length > 0 && hasLivingInvite(invites);
   }
 }
 

@@ -174,11 +174,3 @@ export async function countPlayers(database: Database, competition: string): Pro
   );
   return row?.count ?? 0;
 }
-
-/** True if a group of any competition has one of these tokens as its invite and is not locked. */
-export async function hasLivingInvite(database: Database, tokens: readonly string[]): Promise<boolean> {
-  const rows = await database.query('select 1 from groups where token = any($1::text[]) and not locked limit 1', [
-    tokens,
-  ]);
-  return rows.length > 0;
-}

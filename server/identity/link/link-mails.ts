@@ -15,7 +15,7 @@ import type { Link } from './links.ts';
 
 type Site = CallsSite & IdentitySite;
 
-type Parts = Pick<Site, 'config' | 'db' | 'database' | 'competition'>;
+type Parts = Pick<Site, 'config' | 'db' | 'competition' | 'hasLivingInvite'>;
 
 interface Addressee {
   /** In lower case. */

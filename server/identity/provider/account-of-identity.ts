@@ -17,7 +17,7 @@ import type { Identity } from './read-identity.ts';
 
 type Site = CallsSite & IdentitySite;
 
-type Parts = Pick<Site, 'db' | 'config' | 'database' | 'competition' | 'devices'>;
+type Parts = Pick<Site, 'db' | 'config' | 'competition' | 'devices' | 'hasLivingInvite'>;
 
 /**
  * Returns the account of an identity: the account that it is linked to, otherwise the account with its address (`joinByAddress`), otherwise
