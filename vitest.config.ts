@@ -22,7 +22,7 @@ const withoutDatabase = [
   'server/import/update-of-replay.test.ts',
   'server/import/file-reader.test.ts',
   'server/import/admin/{hostile-files,titles-and-sides,unread-columns}.test.ts',
-  'server/identity/password/{common-passwords,hash-password}.test.ts',
+  'server/identity/stored-password/{common-passwords,hash-password}.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/{fetch-feed,whole-season,whole-tournament}.test.ts',

@@ -1,6 +1,6 @@
 import { randomUUID, scrypt } from 'node:crypto';
 import type { Game } from '../app/game.ts';
-import { hashPassword } from '../identity/password/hash-password.ts';
+import { hashPassword } from '../identity/stored-password/hash-password.ts';
 import { openSession } from '../identity/session/open-session.ts';
 import { readSecret } from '../identity/session/secret.ts';
 import { sessionCookie } from '../identity/session/session-cookie.ts';

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { BinaryLike, ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Hashing a password is deliberately expensive (server/identity/password/hash-password.ts). Half a thousand hashes were a fifth of the
+// Hashing a password is deliberately expensive (server/identity/stored-password/hash-password.ts). Half a thousand hashes were a fifth of the
 // suite's processor time, although most tests only need that the same password gives the same key. So tests run with a stand-in for Node's
 // scrypt. The game itself has no setting for this.
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Site } from '../../calls/game.ts';
-import { passwordRow } from '../password/password-row.ts';
+import { passwordRow } from '../stored-password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 
 /** Returns the account with an email address, which must be in lower case; undefined if there is none. */

@@ -7,7 +7,7 @@ import type { Site } from '../game.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
 import { accountRow } from '../account/new-account.ts';
 import { revokeRole } from '../account/revoke-role.ts';
-import { isPasswordRow, passwordRow, setPassword } from '../password/password-row.ts';
+import { isPasswordRow, passwordRow, setPassword } from '../stored-password/password-row.ts';
 import type { SignedInUser } from '../sign-in-method.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
 import { consumeLink, findLink, linkOverProblem } from './links.ts';

@@ -6,8 +6,8 @@ import { violatedConstraint } from '../../platform/database/statement-errors.ts'
 import type { Site as CallsSite } from '../../calls/game.ts';
 import type { Site as IdentitySite } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
-import { hashPassword } from '../password/hash-password.ts';
-import { refuseWeakPassword } from '../password/password-rules.ts';
+import { hashPassword } from '../stored-password/hash-password.ts';
+import { refuseWeakPassword } from '../stored-password/password-rules.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authUsers } from '../tables.ts';

@@ -11,8 +11,8 @@ import { notePasswordLength } from '../session/open-session.ts';
 import { withNewSecret } from '../session/renew-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-password.ts';
-import { hashPassword } from './hash-password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from '../stored-password/hash-password.ts';
+import { refuseWeakPassword } from '../stored-password/password-rules.ts';
 
 type Site = CallsSite & IdentitySite;
 

@@ -8,7 +8,7 @@ import { lockAccountOfSession } from '../account/account-lock.ts';
 import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authUsers } from '../tables.ts';
-import { passwordRow } from './password-row.ts';
+import { passwordRow } from '../stored-password/password-row.ts';
 
 interface PasswordRequest {
   session: AccountSession;

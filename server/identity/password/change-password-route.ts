@@ -14,9 +14,9 @@ import { withNewSecret } from '../session/renew-session.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authAccounts, authLinks } from '../tables.ts';
-import { hashPassword, isPasswordOf } from './hash-password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
-import { isPasswordRow } from './password-row.ts';
+import { hashPassword, isPasswordOf } from '../stored-password/hash-password.ts';
+import { refuseWeakPassword } from '../stored-password/password-rules.ts';
+import { isPasswordRow } from '../stored-password/password-row.ts';
 
 type Site = CallsSite & IdentitySite;
 

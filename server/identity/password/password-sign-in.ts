@@ -9,11 +9,11 @@ import { ensureBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeVerifyMail } from '../link/link-mails.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword } from '../stored-password/check-password.ts';
 import { deviceFor } from './device-cookie.ts';
-import { hashPassword, isOutdated } from './hash-password.ts';
-import { findPasswordAccount, setPassword } from './password-row.ts';
-import type { PasswordAccount } from './password-row.ts';
+import { hashPassword, isOutdated } from '../stored-password/hash-password.ts';
+import { findPasswordAccount, setPassword } from '../stored-password/password-row.ts';
+import type { PasswordAccount } from '../stored-password/password-row.ts';
 
 type Site = CallsSite & IdentitySite;
 

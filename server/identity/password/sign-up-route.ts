@@ -16,8 +16,8 @@ import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { rememberDevice } from './device-cookie.ts';
-import { hashPassword } from './hash-password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { hashPassword } from '../stored-password/hash-password.ts';
+import { refuseWeakPassword } from '../stored-password/password-rules.ts';
 import type { Credentials } from './password-sign-in.ts';
 
 type Site = CallsSite & IdentitySite;
