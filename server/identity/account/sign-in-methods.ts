@@ -9,12 +9,10 @@ import type { Site as CallsSite } from '../../calls/game.ts';
 import type { Site as IdentitySite } from '../game.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { AccountSession } from '../../calls/session.ts';
+import { passwordProvider } from '../stored-password/password-row.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 
 type Site = CallsSite & IdentitySite;
-
-/** The provider id of the row that has the password of an account. */
-export const passwordProvider = 'credential';
 
 type Parts = Pick<Site, 'db' | 'config' | 'competition'>;
 

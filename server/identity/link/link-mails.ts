@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { mailFor } from '../../mail/mail-text.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
 import { mayMakeAccount } from '../account/new-accounts.ts';
-import { passwordProvider } from '../account/sign-in-methods.ts';
+import { passwordProvider } from '../stored-password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 import { makeLink } from './links.ts';
 import type { Link } from './links.ts';

@@ -5,10 +5,10 @@ import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Site } from '../../calls/game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
-import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
+import { readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
 import type { AccountSession } from '../../calls/session.ts';
 import { authAccounts, authUsers } from '../tables.ts';
-import { passwordRow } from '../stored-password/password-row.ts';
+import { passwordProvider, passwordRow } from '../stored-password/password-row.ts';
 
 interface PasswordRequest {
   session: AccountSession;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { passwordProvider } from '../account/sign-in-methods.ts';
 import { authAccounts, authUsers } from '../tables.ts';
+
+/** The provider id of the row that has the password of an account. */
+export const passwordProvider = 'credential';
 
 export function passwordRow(userId: string, hash: string) {
   const now = new Date();
