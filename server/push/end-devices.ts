@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { announceUser } from '../identity/account/nicks.ts';
+import { announceUser } from '../identity/announce-players.ts';
 import type { AccountSession } from '../calls/session.ts';
 import type { Tx } from '../platform/database/database.ts';
 

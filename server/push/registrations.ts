@@ -4,7 +4,7 @@ import { devicesPerPlayer, endpointLength } from '../../game/push/api.ts';
 import type { Registration, WebSubscription } from '../../game/push/api.ts';
 import { endpointRefusal } from '../../game/push/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { announceUser } from '../identity/account/nicks.ts';
+import { announceUser } from '../identity/announce-players.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Site as CallsSite } from '../calls/game.ts';

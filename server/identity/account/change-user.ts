@@ -14,7 +14,8 @@ import { enter, entersByReading } from '../entering/enter.ts';
 import { forgettingOwnRows } from '../../calls/serve.ts';
 import type { Session } from '../../calls/session.ts';
 import { authUsers, players } from '../tables.ts';
-import { announceUser, setNick } from './nicks.ts';
+import { announceUser } from '../announce-players.ts';
+import { setNick } from './nicks.ts';
 import { addSeen, splitNames } from '../seen.ts';
 import { recordAccess } from '../own/record-access.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
-import { announce, nextRevision } from '../../competition/announce.ts';
+import { announce } from '../../competition/announce.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { announcePlayer } from '../announce-players.ts';
 
 /**
  * Stores the nick of an account and copies it to all user documents of the account, which are then ranked unless the account is blocked. If
@@ -18,25 +19,6 @@ export async function setNick(tx: Tx, { userId, nick }: { userId: string; nick: 
   );
   for (const player of rows.toSorted(byCompetition)) await announcePlayer(tx, player);
   await announce(tx, { kind: 'sessions', users: [userId] });
-}
-
-/**
- * Announces in a new version of the competition's standings that a player's name has changed, or that the player became ranked or unranked.
- */
-export async function announcePlayer(
-  tx: Tx,
-  { competition, idx }: { competition: string; idx: number },
-): Promise<void> {
-  const revision = await nextRevision(tx, competition);
-  await announce(tx, { kind: 'players', competition, idx: [idx], revision });
-}
-
-/** Announces to the pages of an account, in every competition in which it has a user document, that this document has changed. */
-export async function announceUser(tx: Tx, userId: string, writeName?: string): Promise<void> {
-  const { rows } = await tx.execute<{ competition: string; idx: number }>(
-    sql`select competition, idx from players where user_id = ${userId} order by competition`,
-  );
-  for (const player of rows) await announce(tx, { kind: 'user', ...player, writeName });
 }
 
 /** Transactions lock the rows of competitions in this order, so that no two of them deadlock. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import { setNick } from './nicks.ts';
-import { enterIn } from './queries.ts';
+import { enterIn } from '../entering/enter-in.ts';
 import { authUsers } from '../tables.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Game as CallsGame } from '../../calls/game.ts';
 import type { Game as CompetitionGame } from '../../competition/game.ts';
 import type { Game as IdentityGame } from '../game.ts';
-import { enterIn } from '../account/queries.ts';
+import { enterIn } from './enter-in.ts';
 
 type Game = CallsGame & CompetitionGame & IdentityGame;
 

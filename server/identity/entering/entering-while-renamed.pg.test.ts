@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { setNick } from '../account/nicks.ts';
-import { enterIn } from '../account/queries.ts';
+import { enterIn } from './enter-in.ts';
 
 let game: TestGame;
 beforeAll(async () => {
