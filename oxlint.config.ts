@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint';
 import type { OxlintOverride } from 'oxlint';
-import { gameOrder, serverOrder, webOrder } from './scripts/folder-order.ts';
+import { gameOrder, identityOrder, serverOrder, webOrder } from './scripts/folder-order.ts';
 
 interface Pattern {
   group?: string[];
@@ -20,16 +20,34 @@ const hasNoServer: Pattern = { group: ['**/server/**', 'node:*'], message: 'the 
  * `order` may not import from a later folder. Tests may import from any folder of their half.
  */
 function keepOrder(half: string, order: readonly string[], pattern: Pattern): OxlintOverride[] {
-  const folders = order.slice(0, -1).map((folder, place): OxlintOverride => {
-    const later = order.slice(place + 1).join('|');
-    const message = `${half}/${folder} comes before the folder that it imports from: see scripts/folder-order.ts`;
-    return {
-      files: [`${half}/${folder}/**`],
-      excludeFiles: ['**/*.test.ts', '**/*.fixture.ts'],
-      rules: forbid(pattern, { regex: `^(\\.\\./)+(${later})/`, message }),
-    };
-  });
+  const folders = order.slice(0, -1).map((folder, place): OxlintOverride => ({
+    files: [`${half}/${folder}/**`],
+    excludeFiles: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: forbid(pattern, laterFolders(half, order, place)),
+  }));
   return [{ files: [`${half}/**`], rules: forbid(pattern) }, ...folders];
+}
+
+/**
+ * Returns the import rules of the folders of `server/identity/`, among which imports have an order too. For their files they replace the
+ * rules of `server/identity`, so they contain these.
+ */
+function keepOrderOfIdentity(): OxlintOverride[] {
+  const laterThanIdentity = laterFolders('server', serverOrder, serverOrder.indexOf('identity'));
+  return identityOrder.slice(0, -1).map((folder, place) => ({
+    files: [`server/identity/${folder}/**`],
+    excludeFiles: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: forbid(hasNoPages, laterThanIdentity, laterFolders('server/identity', identityOrder, place)),
+  }));
+}
+
+/** Returns the pattern of imports from the folders after the one at `place`. */
+function laterFolders(parent: string, order: readonly string[], place: number): Pattern {
+  const later = order.slice(place + 1).join('|');
+  return {
+    regex: `^(\\.\\./)+(${later})/`,
+    message: `${parent}/${order[place]} comes before the folder that it imports from: see scripts/folder-order.ts`,
+  };
 }
 
 function forbid(...patterns: Pattern[]): NonNullable<OxlintOverride['rules']> {
@@ -68,6 +86,7 @@ export default defineConfig({
   overrides: [
     ...keepOrder('game', gameOrder, isPure),
     ...keepOrder('server', serverOrder, hasNoPages),
+    ...keepOrderOfIdentity(),
     ...keepOrder('web', webOrder, hasNoServer),
     {
       files: ['*.config.ts', 'web/*.config.ts', 'server/testing/global-setup.ts'],

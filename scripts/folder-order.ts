@@ -31,6 +31,19 @@ export const serverOrder = [
   'testing',
 ];
 
+/** The folders of `server/identity/`, in the same order of imports. The order does not apply to the files directly in `server/identity/`. */
+export const identityOrder = [
+  'own',
+  'entering',
+  'session',
+  'stored-password',
+  'account',
+  'link',
+  'passkey',
+  'password',
+  'provider',
+];
+
 /** The folders of `game/`, in the same order of imports. The order does not apply to the files directly in `game/`. */
 export const gameOrder = [
   'competition',

@@ -1,12 +1,13 @@
 import { globSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gameOrder, serverOrder, webOrder } from '../folder-order.ts';
+import { gameOrder, identityOrder, serverOrder, webOrder } from '../folder-order.ts';
 
 const mostFiles = 25;
 
 describe('the order of folders', () => {
   it.each([
     ['server', serverOrder, ['locales']],
+    ['server/identity', identityOrder, []],
     ['game', gameOrder, []],
     ['web', webOrder, ['locales', 'public']],
   ] as const)('of %s/ names every folder once', (half, order, withoutCode) => {
