@@ -68,21 +68,16 @@ export function ownPicks(
   { database, competition, announcements, standings }: Game,
   limits: { most: number; perPlayer: number } = { most: mostKept, perPlayer },
 ): OwnPicks {
-  /** By player, the latest reader last. */
-  const kept = new Map<number, Kept>();
-  let size = 0;
+  // All players' lists have the same text of an id, which the memory then holds once.
+  const sharedId = (id: string): string => standings.findMatch(id)?.id ?? id;
+  const kept = keptPicks(limits, sharedId);
   const meanwhile = forgottenMeanwhile<number>();
-  const drop = (idx: number): void => {
-    size -= kept.get(idx)?.size ?? 0;
-    kept.delete(idx);
-  };
   const forget = (idx: number): void => {
-    drop(idx);
+    kept.drop(idx);
     meanwhile.add(idx);
   };
   const forgetAll = (): void => {
     kept.clear();
-    size = 0;
     meanwhile.addAll();
   };
   announcements.on('predictions', ({ picks, setAside }) => {
@@ -93,49 +88,80 @@ export function ownPicks(
   announcements.on('players', ({ idx }) => idx.forEach(forget));
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
-  // All players' lists have the same text of an id, which the memory then holds once.
-  const sharedId = (id: string): string => standings.findMatch(id)?.id ?? id;
-  const begin = (idx: number, reading: Promise<readonly OwnPick[]>): void => {
-    const begun: Kept = { reading: reading.then((picks) => listed(picks, sharedId)), size: limits.perPlayer };
-    size += limits.perPlayer;
-    kept.set(idx, begun);
-    begun.reading.then(
-      (picks) => {
-        // A change that was announced during the reading may be newer, in which case nothing is kept.
-        if (kept.get(idx) !== begun) return;
-        const count = picks.matchIds.length + picks.setAside.length;
-        begun.size += count;
-        size += count;
-        for (const [oldest] of kept) {
-          if (size <= limits.most) break;
-          if (oldest !== idx) drop(oldest);
-        }
-      },
-      () => kept.get(idx) === begun && drop(idx),
-    );
-  };
   return {
-    read(idx) {
-      const known = kept.get(idx);
-      if (!known) begin(idx, listOwnPicks(database, { competition, idx }));
-      else {
-        kept.delete(idx);
-        kept.set(idx, known);
-      }
-      return (kept.get(idx) as Kept).reading;
-    },
+    read: (idx) => kept.read(idx) ?? kept.begin(idx, listOwnPicks(database, { competition, idx })),
     expect(known) {
       if (known !== undefined && kept.has(known)) return undefined;
       const forgotten = meanwhile.begin();
       return {
         take({ idx }, json) {
-          if (!forgotten.has(idx) && !kept.has(idx)) begin(idx, Promise.resolve(ownPicksOfJson(json)));
+          if (!forgotten.has(idx) && !kept.has(idx)) void kept.begin(idx, Promise.resolve(ownPicksOfJson(json)));
         },
         end: forgotten.end,
       };
     },
     forget,
   };
+}
+
+interface KeptPicks {
+  has(idx: number): boolean;
+  /** Returns what is kept of a player, who becomes the latest reader; undefined if nothing is. */
+  read(idx: number): Promise<PicksOfPlayer> | undefined;
+  /** Keeps what is read of a player, unless the reading fails or the player is dropped meanwhile, and drops the oldest if it is too much. */
+  begin(idx: number, reading: Promise<readonly OwnPick[]>): Promise<PicksOfPlayer>;
+  drop: (idx: number) => void;
+  clear(): void;
+}
+
+/** Creates a store of predictions within these limits. `sharedId` returns an id as all players' lists have it. */
+function keptPicks(limits: { most: number; perPlayer: number }, sharedId: (id: string) => string): KeptPicks {
+  /** By player, the latest reader last. */
+  const kept = new Map<number, Kept>();
+  let size = 0;
+  const drop = (idx: number): void => {
+    size -= kept.get(idx)?.size ?? 0;
+    kept.delete(idx);
+  };
+  const count = (idx: number, begun: Kept, picks: PicksOfPlayer): void => {
+    // A change that was announced during the reading may be newer, in which case nothing is kept.
+    if (kept.get(idx) !== begun) return;
+    const added = picks.matchIds.length + picks.setAside.length;
+    begun.size += added;
+    size += added;
+    for (const [oldest] of kept) {
+      if (size <= limits.most) break;
+      if (oldest !== idx) drop(oldest);
+    }
+  };
+  return {
+    has: (idx) => kept.has(idx),
+    read: (idx) => movedToEnd(kept, idx)?.reading,
+    begin(idx, reading) {
+      const begun: Kept = { reading: reading.then((picks) => listed(picks, sharedId)), size: limits.perPlayer };
+      size += limits.perPlayer;
+      kept.set(idx, begun);
+      begun.reading.then(
+        (picks) => count(idx, begun, picks),
+        () => kept.get(idx) === begun && drop(idx),
+      );
+      return begun.reading;
+    },
+    drop,
+    clear() {
+      kept.clear();
+      size = 0;
+    },
+  };
+}
+
+/** Returns what a map has under a key, which becomes its last key. */
+function movedToEnd<Key, Value>(map: Map<Key, Value>, key: Key): Value | undefined {
+  const value = map.get(key);
+  if (value === undefined) return undefined;
+  map.delete(key);
+  map.set(key, value);
+  return value;
 }
 
 function listed(picks: readonly OwnPick[], sharedId: (id: string) => string): PicksOfPlayer {

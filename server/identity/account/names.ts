@@ -46,6 +46,42 @@ export function nameMemory(
   { database, competition }: { database: Database; competition: string },
   announcements: Announcements,
 ): Names {
+  const kept = keptNames(announcements);
+  const { known, meanwhile } = kept;
+  return {
+    get version() {
+      return kept.changes();
+    },
+    async of(idx) {
+      const missing = idx.filter((player) => !known.has(player));
+      if (missing.length === 0) return found(known, idx);
+      const before = kept.changes();
+      const rows = await listNames(database, { competition, idx: missing });
+      const read = new Map(rows.map((name) => [name.idx, name]));
+      // If a change was announced during the read, it may be newer than the result, so the result is not cached.
+      if (before === kept.changes()) {
+        if (known.size + read.size > limit) known.clear();
+        for (const player of missing) known.set(player, read.get(player));
+      }
+      return idx.flatMap((player) => read.get(player) ?? known.get(player) ?? []);
+    },
+    expect(player) {
+      if (player !== undefined && known.has(player)) return undefined;
+      const forgotten = meanwhile.begin();
+      return {
+        take({ idx }, json) {
+          if (forgotten.has(idx) || known.has(idx)) return;
+          if (known.size >= limit) known.clear();
+          known.set(idx, (json as Name | null) ?? undefined);
+        },
+        end: forgotten.end,
+      };
+    },
+  };
+}
+
+/** Creates the store of names, which forgets those that an announcement says may have changed, and counts such announcements. */
+function keptNames(announcements: Announcements) {
   const known = new Map<number, Name | undefined>();
   const meanwhile = forgottenMeanwhile<number>();
   let changes = 0;
@@ -65,37 +101,7 @@ export function nameMemory(
   announcements.on('favourites', ({ idx }) => forget([idx]));
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
-
-  return {
-    get version() {
-      return changes;
-    },
-    async of(idx) {
-      const missing = idx.filter((player) => !known.has(player));
-      if (missing.length === 0) return found(known, idx);
-      const before = changes;
-      const rows = await listNames(database, { competition, idx: missing });
-      const read = new Map(rows.map((name) => [name.idx, name]));
-      // If a change was announced during the read, it may be newer than the result, so the result is not cached.
-      if (before === changes) {
-        if (known.size + read.size > limit) known.clear();
-        for (const player of missing) known.set(player, read.get(player));
-      }
-      return idx.flatMap((player) => read.get(player) ?? known.get(player) ?? []);
-    },
-    expect(player) {
-      if (player !== undefined && known.has(player)) return undefined;
-      const forgotten = meanwhile.begin();
-      return {
-        take({ idx }, json) {
-          if (forgotten.has(idx) || known.has(idx)) return;
-          if (known.size >= limit) known.clear();
-          known.set(idx, (json as Name | null) ?? undefined);
-        },
-        end: forgotten.end,
-      };
-    },
-  };
+  return { known, meanwhile, changes: () => changes };
 }
 
 function found(known: ReadonlyMap<number, Name | undefined>, idx: readonly number[]): Name[] {
