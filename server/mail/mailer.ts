@@ -56,11 +56,9 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   const ending = new AbortController();
   const posted = new Set<Promise<void>>();
   const delivered = new Set<Promise<void>>();
-  const counts = { sent: 0, failed: 0 };
-  const giveUp = (line: string): void => {
-    counts.failed++;
-    log(line);
-  };
+  const { counts, noteSent, giveUp } = outcomes(log);
+  const trySending = (mail: SendMailOptions): Promise<void> =>
+    sendInAttempts(() => transport.sendMail(mail), { noteSent, giveUp, ending: ending.signal });
   return {
     counts,
     get waiting() {
@@ -79,12 +77,8 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
     async deliver(mail) {
       const work = transport
         .sendMail(withHeaders(mail, settings.from))
-        .then(
-          () => {
-            counts.sent++;
-          },
-          (error: { code?: string; responseCode?: number }) =>
-            giveUp(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
+        .then(noteSent, (error: { code?: string; responseCode?: number }) =>
+          giveUp(`A reminder by mail was not sent: the mail server said ${faultOf(error).word}.`),
         )
         .finally(() => delivered.delete(work));
       delivered.add(work);
@@ -96,21 +90,43 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
       transport.close();
     },
   };
+}
 
-  async function trySending(mail: SendMailOptions): Promise<void> {
-    for (const pauseMs of [...pausesMs, undefined]) {
-      const fault = await transport.sendMail(mail).then(() => undefined, faultOf);
-      if (fault === undefined) {
-        counts.sent++;
-        return undefined;
-      }
-      if (pauseMs === undefined || fault.isFinal || ending.signal.aborted) {
-        return giveUp(`A mail could not be sent: the mail server said ${fault.word}.`);
-      }
-      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+interface Outcomes {
+  noteSent: () => void;
+  /** Counts a mail that is not sent, and logs why. */
+  giveUp: (line: string) => void;
+}
+
+/** Counts the mails that were sent and those that were given up. */
+function outcomes(log: (line: string) => void): Outcomes & { counts: Mailer['counts'] } {
+  const counts = { sent: 0, failed: 0 };
+  return {
+    counts,
+    noteSent() {
+      counts.sent++;
+    },
+    giveUp(line) {
+      counts.failed++;
+      log(line);
+    },
+  };
+}
+
+/** Tries to send a mail up to three times. Once the mailer is `ending`, the pauses are over and the next attempt is the last one. */
+async function sendInAttempts(
+  send: () => Promise<unknown>,
+  { noteSent, giveUp, ending }: Outcomes & { ending: AbortSignal },
+): Promise<void> {
+  for (const pauseMs of [...pausesMs, undefined]) {
+    const fault = await send().then(() => undefined, faultOf);
+    if (fault === undefined) return noteSent();
+    if (pauseMs === undefined || fault.isFinal || ending.aborted) {
+      return giveUp(`A mail could not be sent: the mail server said ${fault.word}.`);
     }
-    return undefined;
+    await sleep(pauseMs, undefined, { signal: ending }).catch(() => undefined);
   }
+  return undefined;
 }
 
 function openTransport(url: string) {
