@@ -37,7 +37,6 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   const now = keysOf(ranking, { members, bonus });
   const before = keysBefore(standings, { members, awards });
   const liveBonus = sumsOf(awards.filter((award) => award.live));
-  const recent = recentMatches(standings);
   const locked = standings.listLocked();
   const canChange = locked.some(isLive) && !locked.every(isLive);
   return {
@@ -47,28 +46,8 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
       const best = now.keys.reduce((highest, key) => Math.max(highest, key), 0);
       return members.filter((_, place) => now.keys[place] === best);
     },
-    ranks() {
-      const levels = Map.groupBy(members.keys(), (place) => now.keys[place] ?? 0);
-      return [...levels]
-        .toSorted(([a], [b]) => b - a)
-        .map(([, places]) => places.map((place) => members[place] as number));
-    },
-    row({ idx, uid, nick, simulated, flag }) {
-      const rank = now.rankOf(idx);
-      const live = unpackScore(ranking.liveScoreOf(idx)).tot + (liveBonus.get(idx) ?? 0);
-      return {
-        uid,
-        nick,
-        simulated,
-        flag,
-        score: { ...unpackScore(ranking.scoreOf(idx)), bonusG: { [group.name]: bonus.get(idx) ?? 0 } },
-        rank,
-        shared: now.isShared(idx),
-        movement: before ? before.rankOf(idx) - rank : null,
-        live,
-        form: formOf(standings, recent, idx),
-      };
-    },
+    ranks: () => membersByRank(members, now.keys),
+    row: rowsMaker(standings, { group, ranking, now, before, bonus, liveBonus }),
     takenSinceKickoff: (idx) => totOf(now.keyOf(idx)) - totOf(before?.keyOf(idx) ?? 0),
     settledRankOf(idx) {
       if (!canChange) return null;
@@ -76,6 +55,44 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
       const own = keys[members.indexOf(idx)] ?? 0;
       return keys.filter((key) => key > own).length + 1;
     },
+  };
+}
+
+function membersByRank(members: readonly number[], keys: Float64Array): number[][] {
+  const levels = Map.groupBy(members.keys(), (place) => keys[place] ?? 0);
+  return [...levels].toSorted(([a], [b]) => b - a).map(([, places]) => places.map((place) => members[place] as number));
+}
+
+interface RowSources {
+  group: RememberedGroup;
+  ranking: ReturnType<typeof scopeRanking>;
+  now: Keys;
+  before: Keys | undefined;
+  bonus: ReadonlyMap<number, number>;
+  liveBonus: ReadonlyMap<number, number>;
+}
+
+/** Returns the function that makes the row of a member. */
+function rowsMaker(
+  standings: Standings,
+  { group, ranking, now, before, bonus, liveBonus }: RowSources,
+): GroupTable['row'] {
+  const recent = recentMatches(standings);
+  return ({ idx, uid, nick, simulated, flag }) => {
+    const rank = now.rankOf(idx);
+    const live = unpackScore(ranking.liveScoreOf(idx)).tot + (liveBonus.get(idx) ?? 0);
+    return {
+      uid,
+      nick,
+      simulated,
+      flag,
+      score: { ...unpackScore(ranking.scoreOf(idx)), bonusG: { [group.name]: bonus.get(idx) ?? 0 } },
+      rank,
+      shared: now.isShared(idx),
+      movement: before ? before.rankOf(idx) - rank : null,
+      live,
+      form: formOf(standings, recent, idx),
+    };
   };
 }
 
