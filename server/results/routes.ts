@@ -48,6 +48,22 @@ import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
 type Game = CallsGame & IdentityGame & StandingsGame & GroupsGame & ResultsGame;
 
 export function resultRoutes(server: Server<Game>): void {
+  recordingRoutes(server);
+  finishingRoutes(server);
+  previewRoutes(server);
+  sideRoutes(server);
+  poolRoutes(server);
+
+  serve(server, controlReplayEndpoint, async ({ game, body, session, reply }) => {
+    const folder = backupFolder(game.config.dataDir);
+    await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
+    await game.standings.settled();
+    if (body.action === 'end') void reply.status(202);
+    return game.replay.clock();
+  });
+}
+
+function recordingRoutes(server: Server<Game>): void {
   serve(server, recordResultEndpoint, async ({ game, params, body, session }) => {
     const { competition, database } = game;
     const match = getMatch(game, params.matchId);
@@ -75,7 +91,9 @@ export function resultRoutes(server: Server<Game>): void {
     await game.standings.settled();
     return getMatch(game, matchId);
   });
+}
 
+function finishingRoutes(server: Server<Game>): void {
   serve(server, finishCompetitionEndpoint, async ({ game, session }) => {
     const { competition, database } = game;
     await finishCompetition(database, { competition, by: session.userId, now: game.replay.now() });
@@ -86,18 +104,6 @@ export function resultRoutes(server: Server<Game>): void {
     const { competition, database } = game;
     await reopenCompetition(database, { competition, by: session.userId, now: game.replay.now() });
     return settledAfterAll(game);
-  });
-
-  previewRoutes(server);
-  sideRoutes(server);
-  poolRoutes(server);
-
-  serve(server, controlReplayEndpoint, async ({ game, body, session, reply }) => {
-    const folder = backupFolder(game.config.dataDir);
-    await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
-    await game.standings.settled();
-    if (body.action === 'end') void reply.status(202);
-    return game.replay.clock();
   });
 }
 

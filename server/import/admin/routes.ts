@@ -95,24 +95,7 @@ function removalAndExport(server: SiteServer<Site> & { games: GameStates }): voi
   serveSite(server, removeCompetitionEndpoint, async ({ params, session }) => {
     const id = await findId(site, params);
     if (id === site.competition) throw new Problem('competition_played', `${id} is the default competition`);
-    const within = (tx: Tx, removed: { name: string; players: number }) =>
-      audit(tx, {
-        competition: site.competition,
-        by: session.userId,
-        act: 'remove competition',
-        subject: `competition ${id}`,
-        before: removed,
-      });
-    const removal = { competition: id, backupFolder: backupFolder(site.config.dataDir), within };
-    await removeWithBackup(database, removal).catch(async (error: unknown) => {
-      if (!(error instanceof TournamentError)) throw error;
-      // Another admin may have removed this competition meanwhile, or made it the default.
-      const main = await findDefault(database.db);
-      if (main?.id === id) throw new Problem('competition_played', error.message);
-      throw (await findStored(database.db, id))
-        ? new Problem('unavailable', error.message)
-        : new Problem('not_found', error.message);
-    });
+    await remove(site, { id, by: session.userId });
     await games.refresh();
     return { ok: true as const };
   });
@@ -136,6 +119,29 @@ function removalAndExport(server: SiteServer<Site> & { games: GameStates }): voi
       .header('content-disposition', `attachment; filename="${id.replace('/', '-')}.zip"`)
       .type('application/zip')
       .send(Buffer.from(bytes));
+  });
+}
+
+/** Removes a competition and writes this to the audit log. Throws why it cannot be removed, such as `competition_played`. */
+async function remove(site: Site, { id, by }: { id: string; by: string }): Promise<void> {
+  const { database } = site;
+  const within = (tx: Tx, removed: { name: string; players: number }) =>
+    audit(tx, {
+      competition: site.competition,
+      by,
+      act: 'remove competition',
+      subject: `competition ${id}`,
+      before: removed,
+    });
+  const removal = { competition: id, backupFolder: backupFolder(site.config.dataDir), within };
+  await removeWithBackup(database, removal).catch(async (error: unknown) => {
+    if (!(error instanceof TournamentError)) throw error;
+    // Another admin may have removed this competition meanwhile, or made it the default.
+    const main = await findDefault(database.db);
+    if (main?.id === id) throw new Problem('competition_played', error.message);
+    throw (await findStored(database.db, id))
+      ? new Problem('unavailable', error.message)
+      : new Problem('not_found', error.message);
   });
 }
 
