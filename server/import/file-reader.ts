@@ -51,11 +51,32 @@ export const fileReader = createFileReader(fileLimits);
 
 /** Creates a reader. The thread is started at the first use, and after it has failed at the next one. `script` is what the thread runs. */
 export function createFileReader(limits: Limits, script = new URL('./reading-worker.ts', import.meta.url)): FileReader {
-  let thread: Promise<Worker> | undefined;
+  const thread = restingThread(limits, script);
   let tail: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
 
+  const use = async <Result>(work: (reading: Reading) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(readingBy(await thread.start()));
+    } finally {
+      thread.rest();
+    }
+  };
+  return {
+    async use(work) {
+      if (waiting >= mostWaiting) throw new Problem('unavailable', 'other files are being read', { retryAfterS: 5 });
+      waiting++;
+      const turn = tail.then(() => use(work));
+      tail = turn.catch(() => undefined);
+      return turn.finally(() => waiting--);
+    },
+  };
+}
+
+/** Creates the thread of a reader, which is used by one at a time: between `start` and `rest`. */
+function restingThread(limits: Limits, script: URL) {
+  let thread: Promise<Worker> | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const end = (): void => {
     // A thread that could not be started has nothing to end.
     void thread?.then((worker) => worker.terminate()).catch(() => undefined);
@@ -79,22 +100,10 @@ export function createFileReader(limits: Limits, script = new URL('./reading-wor
       return valueOf(answer);
     };
   };
-  const use = async <Result>(work: (reading: Reading) => Promise<Result>): Promise<Result> => {
-    try {
-      return await work(readingBy(await start()));
-    } finally {
-      idle = setTimeout(end, idleMs).unref();
-    }
+  const rest = (): void => {
+    idle = setTimeout(end, idleMs).unref();
   };
-  return {
-    async use(work) {
-      if (waiting >= mostWaiting) throw new Problem('unavailable', 'other files are being read', { retryAfterS: 5 });
-      waiting++;
-      const turn = tail.then(() => use(work));
-      tail = turn.catch(() => undefined);
-      return turn.finally(() => waiting--);
-    },
-  };
+  return { start, rest };
 }
 
 type ReadingAnswerer = (task: ReadingTask) => Promise<unknown>;

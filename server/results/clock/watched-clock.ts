@@ -39,16 +39,12 @@ export async function watchClock(
     read = await readWithOffset(database, replay.competition);
     for (const listener of listeners) listener(show());
   };
-  // A read that fails is repeated when the connection to the database is back (`onGap`).
-  const quietly = (read: () => Promise<void>): void => void read().catch(() => undefined);
-  announcements.on('clock', (heard) => heard.competition === replay.competition && quietly(refresh));
   // An update may have changed the events.
   const reload = async (): Promise<void> => {
     timeline = await readTimeline(database.db, replay.competition);
     await refresh();
   };
-  announcements.on('reload', (heard) => heard.competition === replay.competition && quietly(reload));
-  announcements.onGap(() => quietly(reload));
+  followAnnouncements(announcements, replay.competition, { refresh, reload });
   return {
     mode,
     get timeline() {
@@ -63,6 +59,19 @@ export async function watchClock(
     refresh,
     onClock: (listener) => listeners.push(listener),
   };
+}
+
+/** Refreshes the clock whenever a change of it is announced, and reloads it when the competition, or anything else unheard, has changed. */
+function followAnnouncements(
+  announcements: Announcements,
+  competition: string,
+  { refresh, reload }: { refresh: () => Promise<void>; reload: () => Promise<void> },
+): void {
+  // A read that fails is repeated when the connection to the database is back (`onGap`).
+  const quietly = (read: () => Promise<void>): void => void read().catch(() => undefined);
+  announcements.on('clock', (heard) => heard.competition === competition && quietly(refresh));
+  announcements.on('reload', (heard) => heard.competition === competition && quietly(reload));
+  announcements.onGap(() => quietly(reload));
 }
 
 /**
