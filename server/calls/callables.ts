@@ -35,6 +35,12 @@ export interface CallableCall<Data, G extends Game> {
   request: FastifyRequest;
 }
 
+/** A callable, and what answers its calls. */
+interface Served<D extends Shape, R extends Shape, G extends Game> {
+  callable: Callable<D, R>;
+  handler: (call: CallableCall<Output<D>, G>) => Promise<z.input<R>>;
+}
+
 /**
  * Serves a callable in both places: at `/functions/NAME` for the pages of the game, by session cookie; and on the functions port at
  * `/:project/:region/NAME`, by bearer token only, because browsers send the cookies of a host to all of its ports. Source:
@@ -43,26 +49,14 @@ export interface CallableCall<Data, G extends Game> {
 export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
   { app, functions, site, games }: CallableServers<G>,
   callable: Callable<D, R>,
-  handler: (call: CallableCall<Output<D>, G>) => Promise<z.input<R>>,
+  handler: Served<D, R, G>['handler'],
 ): void {
   noteServed(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => site.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => site.sessions.findBearer(headers.authorization);
-  // The session is looked up before the body is read, and again afterwards, because it may have ended in between.
-  const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
-    const session = await find(request);
-    if (!session) throw new Problem('signed_out', 'no valid session');
-    refuseReadOnly(session);
-    if (!isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
-    refuseCaller(callable.who, session);
-    const { data } = parse(body, request.body, 'body') ?? {};
-    const given = parse(callable.data, data, 'data') as Output<D>;
-    const game = await gameOf(games, site, given);
-    const result = await forgettingOwnRows(site, session, () =>
-      handler({ game, data: given, session: sessionIn(game, session), request }),
-    );
-    return { result: parse(callable.result, result, 'result') };
-  };
+  const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> =>
+    // The session is looked up before the body is read, and again now, because it may have ended in between.
+    answerCall({ site, games, callable, handler }, request, await find(request));
   app.post(`/functions/${callable.name}`, {
     config: { isParsed: true },
     errorHandler: answerCallableError,
@@ -82,6 +76,25 @@ export function serveCallable<D extends Shape, R extends Shape, G extends Game>(
     },
     handler: (request) => answer(request, byBearer),
   });
+}
+
+/** Returns the answer of a callable to a request whose body has been read. Throws the first refusal in the order of the contract. */
+async function answerCall<D extends Shape, R extends Shape, G extends Game>(
+  { site, games, callable, handler }: Pick<CallableServers<G>, 'site' | 'games'> & Served<D, R, G>,
+  request: FastifyRequest,
+  session: AccountSession | undefined,
+): Promise<{ result: Output<R> | undefined }> {
+  if (!session) throw new Problem('signed_out', 'no valid session');
+  refuseReadOnly(session);
+  if (!isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
+  refuseCaller(callable.who, session);
+  const { data } = parse(body, request.body, 'body') ?? {};
+  const given = parse(callable.data, data, 'data') as Output<D>;
+  const game = await gameOf(games, site, given);
+  const result = await forgettingOwnRows(site, session, () =>
+    handler({ game, data: given, session: sessionIn(game, session), request }),
+  );
+  return { result: parse(callable.result, result, 'result') };
 }
 
 export function createFunctionsApp(

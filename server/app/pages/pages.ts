@@ -25,6 +25,12 @@ interface KnownCompetitions {
   readonly first: string | undefined;
 }
 
+interface PageSources {
+  site: Pick<Site, 'competition' | 'config'>;
+  competitions: KnownCompetitions;
+  invitations: InvitationsForGuests;
+}
+
 /**
  * Serves the files of the built pages. Every path of a page (`isPagePath`) gets the same HTML, in which the competition that the path names
  * is filled in, by default the site's default one. The script of the page shows the rest. A code in small letters is redirected to the one
@@ -32,15 +38,7 @@ interface KnownCompetitions {
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  {
-    site,
-    competitions,
-    invitations,
-  }: {
-    site: Pick<Site, 'competition' | 'config'>;
-    competitions: KnownCompetitions;
-    invitations: InvitationsForGuests;
-  },
+  { site, competitions, invitations }: PageSources,
   /** The origins of the functions port on this machine, the only other origins that a page may call. */
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
@@ -49,22 +47,14 @@ export async function pageRoutes(
   if (!built) return;
   const inFirstView = await readFilesInFirstView(folder);
   const makeFirstView = await firstViews(app, site.config, (line) => app.log.warn(line));
-  const worker = oncePerValue((main: string) => compressed(built.worker(main), 6, 'text/javascript'));
   await serveFiles(app, folder);
-  app.get('/service-worker.js', (request, reply) => sendCompressed(worker(site.competition), request, reply));
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/manifest+json; charset=utf-8')
-      .send(manifestOf(site.config.siteName)),
-  );
+  serveInstalledFiles(app, site, built);
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const [path = '/', query] = request.url.split('?');
     if (!isPagePath(path)) return reply.callNotFound();
     const named = competitionInPath(path);
     if (named && named.prefix !== `/${named.competition}`) {
-      const rest = path.slice(named.prefix.length);
-      return reply.redirect(`/${named.competition}${rest}${query === undefined ? '' : `?${query}`}`, 308);
+      return reply.redirect(addressInCapitals(request.url, named), 308);
     }
     const isKnown = !named || competitions.has(named.competition);
     if (!isKnown) void reply.status(404);
@@ -84,6 +74,24 @@ export async function pageRoutes(
       inFirstView,
     });
   });
+}
+
+/** Returns an address with the code of its competition in capital letters. */
+function addressInCapitals(url: string, { prefix, competition }: { prefix: string; competition: string }): string {
+  const [path = '/', query] = url.split('?');
+  return `/${competition}${path.slice(prefix.length)}${query === undefined ? '' : `?${query}`}`;
+}
+
+/** Serves the files that a browser needs to install the site: the service worker and the manifest. */
+function serveInstalledFiles(app: FastifyInstance, site: PageSources['site'], built: Built): void {
+  const worker = oncePerValue((main: string) => compressed(built.worker(main), 6, 'text/javascript'));
+  app.get('/service-worker.js', (request, reply) => sendCompressed(worker(site.competition), request, reply));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(site.config.siteName)),
+  );
 }
 
 /** Serves the built files as they are, and the flags also in style sheets. */
@@ -125,6 +133,8 @@ async function readBuilt(siteName: string, folder: string) {
     worker: (main: string) => fill(worker, versionFor(main)),
   };
 }
+
+type Built = NonNullable<Awaited<ReturnType<typeof readBuilt>>>;
 
 /** Returns a function that calls `make` once for each value. There are as many values as competitions that were the default. */
 function oncePerValue<Made>(make: (value: string) => Made): (value: string) => Made {

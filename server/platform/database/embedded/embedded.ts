@@ -43,11 +43,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     },
     withLease: (...lease) => leases.withLease(...lease),
     checkDisk: () => disk.check(),
-    use: () => {
-      const turns = queue.turns();
-      const busy = Math.min(1, turns);
-      return { busy, idle: 1 - busy, waiting: turns - busy, leases: leases.counts() };
-    },
+    use: () => ({ ...connectionsIn(queue.turns()), leases: leases.counts() }),
     backup: (target) => backups.make(target),
     async close() {
       await backups.stop();
@@ -85,6 +81,12 @@ function queueTo(link: Awaited<ReturnType<typeof startWorker>>, onError: (error:
     isDead: () => link.isDead(),
     revive: () => link.revive().catch(noteAndThrow),
   });
+}
+
+/** Returns the use of the only connection by these turns, of which the first one has it and the others wait. */
+function connectionsIn(turns: number): { busy: number; idle: number; waiting: number } {
+  const busy = Math.min(1, turns);
+  return { busy, idle: 1 - busy, waiting: turns - busy };
 }
 
 /** Only one process uses this database, so no other process waits for these leases, and the next process may take them at once. */
