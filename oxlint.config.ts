@@ -54,6 +54,17 @@ function forbid(...patterns: Pattern[]): NonNullable<OxlintOverride['rules']> {
   return { 'no-restricted-imports': ['error', { patterns }] };
 }
 
+/** Returns the rule that a function of `half` has at most `max` lines, without blank lines and comments. Tests and their tools may have more. */
+function keepFunctionsShort(half: string, max: number): OxlintOverride[] {
+  return [
+    {
+      files: [`${half}/**`],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx', '**/testing/**'],
+      rules: { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] },
+    },
+  ];
+}
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'promise', 'unicorn', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -88,6 +99,7 @@ export default defineConfig({
     ...keepOrder('server', serverOrder, hasNoPages),
     ...keepOrderOfIdentity(),
     ...keepOrder('web', webOrder, hasNoServer),
+    ...keepFunctionsShort('server', 40),
     {
       files: ['*.config.ts', 'web/*.config.ts', 'server/testing/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
