@@ -62,25 +62,8 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
   const isBegun = state.phase === 'live' || state.phase === 'over';
   return (
     <Dialog title={`${sides[1].name} – ${sides[2].name}`} onClose={onClose} place="panel">
-      <div className={css.head}>
-        <p className="small t2">
-          {roundNameOf(match)} · <MatchKickoff match={match} />
-          {match.venue && ` · ${match.venue}`}
-        </p>
-        <StateChip match={match} chip={state.chip} />
-      </div>
-      <div className={css.play}>
-        <div className={`${css.sides} ${state.phase === 'entry' ? css.above : css.beside}`}>
-          <Side side={sides[1]} />
-          <Side side={sides[2]} />
-          {state.phase !== 'entry' && (
-            <div className={css.score}>
-              <BigScore match={match} sides={sides} />
-            </div>
-          )}
-        </div>
-        {state.phase === 'entry' && <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />}
-      </div>
+      <Head match={match} state={state} />
+      <Play match={match} state={state} sides={sides} entry={entry} />
       {state.through !== 'none' && (
         <GoesThrough
           match={match}
@@ -107,6 +90,43 @@ export function MatchSheet({ match, onClose }: MatchSheetProps) {
       <Crowd match={match} state={state} sides={sides} />
       <SidesFacts match={match} />
     </Dialog>
+  );
+}
+
+function Head({ match, state }: { match: Match; state: PickState }) {
+  return (
+    <div className={css.head}>
+      <p className="small t2">
+        {roundNameOf(match)} · <MatchKickoff match={match} />
+        {match.venue && ` · ${match.venue}`}
+      </p>
+      <StateChip match={match} chip={state.chip} />
+    </div>
+  );
+}
+
+interface PlayProps {
+  match: Match;
+  state: PickState;
+  sides: Sides;
+  entry: ReturnType<typeof useEntry>;
+}
+
+/** The sides of the match with its score, or with the steppers for the pick while it can be made. */
+function Play({ match, state, sides, entry }: PlayProps) {
+  return (
+    <div className={css.play}>
+      <div className={`${css.sides} ${state.phase === 'entry' ? css.above : css.beside}`}>
+        <Side side={sides[1]} />
+        <Side side={sides[2]} />
+        {state.phase !== 'entry' && (
+          <div className={css.score}>
+            <BigScore match={match} sides={sides} />
+          </div>
+        )}
+      </div>
+      {state.phase === 'entry' && <ScoreStepper entry={entry} names={{ 1: sides[1].name, 2: sides[2].name }} />}
+    </div>
   );
 }
 
