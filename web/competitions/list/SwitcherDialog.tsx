@@ -28,20 +28,7 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
       <ul className={css.list}>
         {ownCompetitions(competitions).map((competition) => (
           <li key={idOf(competition)}>
-            <a
-              className={css.row}
-              href={homeOf(competition)}
-              aria-current={isHere(competition) ? 'true' : undefined}
-              data-autofocus={isHere(competition) ? '' : undefined}
-            >
-              <NameAndProgress competition={competition} />
-              <span className={css.facts}>
-                <Missing competition={competition} />
-                <small className="t2">
-                  <Place competition={competition} />
-                </small>
-              </span>
-            </a>
+            <OwnCompetition competition={competition} />
           </li>
         ))}
       </ul>
@@ -68,6 +55,26 @@ export function SwitcherDialog({ competitions, onClose }: SwitcherDialogProps) {
         <IconChevronRight size={18} aria-hidden="true" />
       </Link>
     </Dialog>
+  );
+}
+
+/** A competition that the fan plays, with the missing picks and the fan's place. It leads to its home. */
+function OwnCompetition({ competition }: { competition: SiteCompetition }) {
+  return (
+    <a
+      className={css.row}
+      href={homeOf(competition)}
+      aria-current={isHere(competition) ? 'true' : undefined}
+      data-autofocus={isHere(competition) ? '' : undefined}
+    >
+      <NameAndProgress competition={competition} />
+      <span className={css.facts}>
+        <Missing competition={competition} />
+        <small className="t2">
+          <Place competition={competition} />
+        </small>
+      </span>
+    </a>
   );
 }
 
