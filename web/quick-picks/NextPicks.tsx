@@ -76,18 +76,7 @@ interface RowsProps extends Pick<NextPicksProps, 'most'> {
 }
 
 function Rows({ places, most, onShown, onDone }: RowsProps) {
-  const { uid } = useMe();
-  const client = useQueryClient();
-  // The matches stay the same while the dialog is open, so that no row leaves once it is picked.
-  const [shown] = useState(() => {
-    const pickable = places.map(({ of, matches, picks }) => ({ competition: idOf(of), matches, picked: picks.stored }));
-    return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => {
-      const isHere = competition === competitionId();
-      // The page has opened its own. To open it again would make rows of the page render during this render.
-      const autosave = isHere ? ownAutosave() : openAutosave(client, uid, queriesOf(competition));
-      return { competition, isHere, ids: matches.map(({ id }) => id), autosave };
-    });
-  });
+  const shown = useShownMatches({ places, most });
   const rows = shown.flatMap(({ competition, ids, autosave }) => {
     const place = places.find(({ of }) => idOf(of) === competition);
     const matches = ids.flatMap((id) => place?.matches.find((match) => match.id === id) ?? []);
@@ -113,37 +102,67 @@ function Rows({ places, most, onShown, onDone }: RowsProps) {
         )}
       </p>
       {rows.map(({ place, matches, autosave }, group) => (
-        <section key={idOf(place.of)} aria-labelledby={`next-${idOf(place.of)}`}>
-          <h3 id={`next-${idOf(place.of)}`} className={css.competition}>
-            <Plate code={place.of.code} year={yearsOf(place.of)} />
-            <bdi>{place.of.name}</bdi>
-          </h3>
-          <AutosaveOfOther value={autosave}>
-            {daysOf(matches).map(({ day, ofDay }) => (
-              <div key={day}>
-                <h4 className={`small t2 num ${css.day}`}>
-                  <bdi dir="ltr">{day}</bdi>
-                </h4>
-                <ul className={`${css.rows} ${css.many} ${css.timed}`}>
-                  {ofDay.map((match) => (
-                    <QuickPickRow
-                      key={match.id}
-                      match={match}
-                      place={place}
-                      day={day}
-                      isFocused={group === 0 && match === matches[0]}
-                    />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </AutosaveOfOther>
-        </section>
+        <RowsOfPlace key={idOf(place.of)} {...{ place, matches, autosave }} isFirst={group === 0} />
       ))}
       <button type="button" className="btn p" onClick={onDone}>
         <Trans>Done</Trans>
       </button>
     </div>
+  );
+}
+
+/** The matches stay the same while the dialog is open, so that no row leaves once it is picked. */
+function useShownMatches({ places, most }: Pick<RowsProps, 'places' | 'most'>) {
+  const { uid } = useMe();
+  const client = useQueryClient();
+  const [shown] = useState(() => {
+    const pickable = places.map(({ of, matches, picks }) => ({ competition: idOf(of), matches, picked: picks.stored }));
+    return nextToPick(pickable, { nowMs: serverNow(), most }).map(({ competition, matches }) => {
+      const isHere = competition === competitionId();
+      // The page has opened its own. To open it again would make rows of the page render during this render.
+      const autosave = isHere ? ownAutosave() : openAutosave(client, uid, queriesOf(competition));
+      return { competition, isHere, ids: matches.map(({ id }) => id), autosave };
+    });
+  });
+  return shown;
+}
+
+interface RowsOfPlaceProps {
+  place: Place;
+  matches: Match[];
+  autosave: ReturnType<typeof ownAutosave>;
+  isFirst: boolean;
+}
+
+/** The matches of one competition by day. */
+function RowsOfPlace({ place, matches, autosave, isFirst }: RowsOfPlaceProps) {
+  return (
+    <section aria-labelledby={`next-${idOf(place.of)}`}>
+      <h3 id={`next-${idOf(place.of)}`} className={css.competition}>
+        <Plate code={place.of.code} year={yearsOf(place.of)} />
+        <bdi>{place.of.name}</bdi>
+      </h3>
+      <AutosaveOfOther value={autosave}>
+        {daysOf(matches).map(({ day, ofDay }) => (
+          <div key={day}>
+            <h4 className={`small t2 num ${css.day}`}>
+              <bdi dir="ltr">{day}</bdi>
+            </h4>
+            <ul className={`${css.rows} ${css.many} ${css.timed}`}>
+              {ofDay.map((match) => (
+                <QuickPickRow
+                  key={match.id}
+                  match={match}
+                  place={place}
+                  day={day}
+                  isFocused={isFirst && match === matches[0]}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </AutosaveOfOther>
+    </section>
   );
 }
 
