@@ -23,7 +23,8 @@ interface PreviewStepProps {
 
 /** The second step: what would be stored, and the faults to resolve. After each answer the server makes a new preview. */
 export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
-  const { asked, preview, answers, revise, decide, isBusy, error } = useDraft(first);
+  const draft = useDraft(first);
+  const { asked, preview, answers, revise, isBusy, error } = draft;
   const store = useStoreCompetition();
   const late = useLatePicks(preview.prepared?.update?.latePicks);
   const { prepared } = preview;
@@ -42,27 +43,7 @@ export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
       {prepared && <Overview asked={asked} prepared={prepared} />}
       {prepared?.update && <UpdateShown update={prepared.update} />}
       {late.asked.length > 0 && <LatePicks late={late} isBusy={isBusy || store.isPending} />}
-      <div className={css.columns}>
-        <Faults
-          asked={asked}
-          preview={preview}
-          answers={answers}
-          isBusy={isBusy}
-          onAnswer={(answer) => decide(withAnswer(answers, answer))}
-          onUndo={(key) => decide(withoutAnswer(answers, key))}
-        />
-        {prepared && (
-          <div className="stack">
-            <Assumed
-              prepared={prepared}
-              isBusy={isBusy}
-              onTimeZone={(timeZone) => revise(answers, { timeZone })}
-              onAnswer={(answer) => decide(withAnswer(answers, answer))}
-            />
-            <TeamsFound teams={prepared.teams} />
-          </div>
-        )}
-      </div>
+      <FaultsAndFindings draft={draft} />
       {error !== null && <AdminError error={error} />}
       {store.error && <AdminError error={store.error} ownWords={sentencesOf(store.error)} />}
       <Bar
@@ -73,6 +54,35 @@ export function PreviewStep({ first, onBack, onDone }: PreviewStepProps) {
         onStore={submit}
       />
     </>
+  );
+}
+
+/** The faults to resolve, beside what the server has assumed and found. */
+function FaultsAndFindings({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { asked, preview, answers, revise, decide, isBusy } = draft;
+  const { prepared } = preview;
+  return (
+    <div className={css.columns}>
+      <Faults
+        asked={asked}
+        preview={preview}
+        answers={answers}
+        isBusy={isBusy}
+        onAnswer={(answer) => decide(withAnswer(answers, answer))}
+        onUndo={(key) => decide(withoutAnswer(answers, key))}
+      />
+      {prepared && (
+        <div className="stack">
+          <Assumed
+            prepared={prepared}
+            isBusy={isBusy}
+            onTimeZone={(timeZone) => revise(answers, { timeZone })}
+            onAnswer={(answer) => decide(withAnswer(answers, answer))}
+          />
+          <TeamsFound teams={prepared.teams} />
+        </div>
+      )}
+    </div>
   );
 }
 
