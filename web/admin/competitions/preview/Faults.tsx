@@ -37,27 +37,8 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
     unresolved + leftOut.length + withoutTime.length + missing.length + oddities.length + answers.length === 0;
   return (
     <section className={`card ${css.faults}`} aria-labelledby="faults">
-      <div className={css.head}>
-        <h3 id="faults">
-          <Heading hasProblems={unresolved > 0 || isFree} isToCheck={leftOut.length + withoutTime.length > 0} />
-        </h3>
-        {unresolved > 0 && (
-          <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-            <Plural value={unresolved} one="# to fix" other="# to fix" />
-          </Chip>
-        )}
-        {unresolved === 0 && !isFree && (
-          <span className="small t2">
-            <CanBeStored update={update} />
-          </span>
-        )}
-      </div>
-      {isFree && (
-        <p className={css.fine}>
-          <IconCheck size={18} aria-hidden="true" />
-          <Trans>No problems found.</Trans>
-        </p>
-      )}
+      <Head {...{ unresolved, isFree, update }} isToCheck={leftOut.length + withoutTime.length > 0} />
+      {isFree && <NothingFound />}
       <ul>
         {faults.map((sentence) => (
           <li key={sentence}>
@@ -93,6 +74,42 @@ export function Faults({ asked, preview, answers, isBusy, onAnswer, onUndo }: Fa
         ))}
       </ul>
     </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <p className={css.fine}>
+      <IconCheck size={18} aria-hidden="true" />
+      <Trans>No problems found.</Trans>
+    </p>
+  );
+}
+
+interface HeadProps {
+  unresolved: number;
+  isFree: boolean;
+  isToCheck: boolean;
+  update: CompetitionUpdate | null;
+}
+
+function Head({ unresolved, isFree, isToCheck, update }: HeadProps) {
+  return (
+    <div className={css.head}>
+      <h3 id="faults">
+        <Heading hasProblems={unresolved > 0 || isFree} isToCheck={isToCheck} />
+      </h3>
+      {unresolved > 0 && (
+        <Chip tone="bad" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          <Plural value={unresolved} one="# to fix" other="# to fix" />
+        </Chip>
+      )}
+      {unresolved === 0 && !isFree && (
+        <span className="small t2">
+          <CanBeStored update={update} />
+        </span>
+      )}
+    </div>
   );
 }
 
