@@ -44,19 +44,7 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         hint={t`Leave this empty to use the name in the file.`}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      {hasLocalTimes(values.kind) && (
-        <TimeZoneChoice
-          label={t`Time zone used in the file`}
-          value={values.timeZone}
-          hint={t`Picks lock at kick-off, so the time zone must be right.`}
-          error={
-            faults.includes('timeZone')
-              ? t`Choose the time zone used in the file. Picks lock at kick-off, so a wrong zone locks them early or late.`
-              : undefined
-          }
-          onChange={(timeZone) => onChange({ timeZone })}
-        />
-      )}
+      {hasLocalTimes(values.kind) && <TimeZoneField {...{ values, onChange, faults }} />}
       <Choice
         label={t`Results`}
         value={values.results}
@@ -67,5 +55,23 @@ export function CompetitionFields({ values, onChange, faults }: CompetitionField
         <option value="feed">{t`From football-data.org`}</option>
       </Choice>
     </div>
+  );
+}
+
+/** The time zone of a file whose times do not say theirs. */
+function TimeZoneField({ values, onChange, faults }: CompetitionFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <TimeZoneChoice
+      label={t`Time zone used in the file`}
+      value={values.timeZone}
+      hint={t`Picks lock at kick-off, so the time zone must be right.`}
+      error={
+        faults.includes('timeZone')
+          ? t`Choose the time zone used in the file. Picks lock at kick-off, so a wrong zone locks them early or late.`
+          : undefined
+      }
+      onChange={(timeZone) => onChange({ timeZone })}
+    />
   );
 }
