@@ -44,13 +44,15 @@
     if (file) add('preload', file.content, 'font');
   }
 
+  /* What formats times, once it is made, and the time zone of the texts. */
+  var format;
+  var zone;
+
   /* The server does not know this device's time zone, so in place of each time it sends blanks and a comment, such as `<!--time|$6:$7|1669420800000-->`
      (web/platform/first-view/comments-for-times.ts). What has arrived is filled in before it is painted, because observers are called before.
      Returns a function that fills in the names of zones, which only `Intl` knows. Its first use takes long, and the code uses it too. So it waits for
      the first paint, unless the account has chosen a time zone. */
   function fillTimesBeforePaints() {
-    var format;
-    var zone;
     /* The time zone is the one that the account on this device has chosen, if the browser knows it, or else the device's.
        web/platform/device.ts uses the same key. */
     try {
@@ -68,69 +70,69 @@
       useIntl();
       fill();
     };
+  }
 
-    function fill() {
-      var comments = document.createNodeIterator(document, 128);
-      var begun = [];
-      var comment;
-      while ((comment = comments.nextNode())) {
-        var parts = comment.data.split('|');
-        if (parts[0] === 'days') begun.push(comment);
-        if (!parts[1] || (!format && /@/.test(parts[1]))) continue;
-        if (parts[4]) decide(begun.pop(), comment, parts);
-        else write(comment, parts);
-        comment.remove();
-      }
+  function fill() {
+    var comments = document.createNodeIterator(document, 128);
+    var begun = [];
+    var comment;
+    while ((comment = comments.nextNode())) {
+      var parts = comment.data.split('|');
+      if (parts[0] === 'days') begun.push(comment);
+      if (!parts[1] || (!format && /@/.test(parts[1]))) continue;
+      if (parts[4]) decide(begun.pop(), comment, parts);
+      else write(comment, parts);
+      comment.remove();
     }
+  }
 
-    /* The part from `begin` to `end` is only for some days, or for all others. */
-    function decide(begin, end, [kind, pattern, at, first, last]) {
-      var day = textOf(pattern, at);
-      if ((day >= textOf(pattern, first) && day <= textOf(pattern, last)) !== (kind === 'on'))
-        while (begin.nextSibling !== end) begin.nextSibling.remove();
-      begin.remove();
-    }
+  /* The part from `begin` to `end` is only for some days, or for all others. */
+  function decide(begin, end, [kind, pattern, at, first, last]) {
+    var day = textOf(pattern, at);
+    if ((day >= textOf(pattern, first) && day <= textOf(pattern, last)) !== (kind === 'on'))
+      while (begin.nextSibling !== end) begin.nextSibling.remove();
+    begin.remove();
+  }
 
-    /* A zone is named for the first and the last of several instants. */
-    function write(comment, [, pattern, at, first]) {
-      var text = textOf(pattern, at);
-      if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
-      comment.previousSibling.data = comment.previousSibling.data.replace(/[\u2002\u2007].*/, text);
-    }
+  /* A zone is named for the first and the last of several instants. */
+  function write(comment, [, pattern, at, first]) {
+    var text = textOf(pattern, at);
+    if (first && text !== textOf(pattern, first)) text = text.split(',')[0];
+    comment.previousSibling.data = comment.previousSibling.data.replace(/[\u2002\u2007].*/, text);
+  }
 
-    /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */
-    function textOf(pattern, at) {
-      return at > 0
-        ? partsOf(at)
-            .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
-            .replace('@', zone && zone.replace(/_/g, ' '))
-            .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1')
-        : at;
-    }
+  /* Returns the same as the functions of web/platform/format.ts, and a day as it is. */
+  function textOf(pattern, at) {
+    return at > 0
+      ? partsOf(at)
+          .replace(/(...)(\w*)\D+(\d+)\D(\d+)\D(\d+)\D+(\d+)\D(\d+) GMT(?:\+0)?(.*)/, pattern)
+          .replace('@', zone && zone.replace(/_/g, ' '))
+          .replace(/.*\/(.*,)|UTC, (?=UTC)/, '$1')
+      : at;
+  }
 
-    /* Without `Intl`, the distance to UTC is missing. */
-    function partsOf(at) {
-      if (format) return format.format(at);
-      var date = new Date(+at);
-      var local = new Date(at - date.getTimezoneOffset() * 6e4).toISOString();
-      var weekday = date.toDateString().slice(0, 3) + 'day day sday nesday rsday day urday'.split(' ')[date.getDay()];
-      return weekday + local.replace(/(.*)-(.*)-(.*)T(.*):.*/, ',$2/$3/$1,$4 GMT');
-    }
+  /* Without `Intl`, the distance to UTC is missing. */
+  function partsOf(at) {
+    if (format) return format.format(at);
+    var date = new Date(+at);
+    var local = new Date(at - date.getTimezoneOffset() * 6e4).toISOString();
+    var weekday = date.toDateString().slice(0, 3) + 'day day sday nesday rsday day urday'.split(' ')[date.getDay()];
+    return weekday + local.replace(/(.*)-(.*)-(.*)T(.*):.*/, ',$2/$3/$1,$4 GMT');
+  }
 
-    function useIntl() {
-      format = new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        weekday: 'long',
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZoneName: 'shortOffset',
-      });
-      zone = zone || format.resolvedOptions().timeZone;
-    }
+  function useIntl() {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'long',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'shortOffset',
+    });
+    zone = zone || format.resolvedOptions().timeZone;
   }
 
   /* Calls `act` once the first paint can be seen, or after a second, because some browsers do not report it. */
