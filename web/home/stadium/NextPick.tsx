@@ -56,12 +56,7 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
   const asks = state.through !== 'none' && state.through !== 'idle';
   return (
     <section className={css.slide} aria-label={t`Next: ${`${names[1]} – ${names[2]}`}`} data-missing={state.isMissing}>
-      <header className={css.header}>
-        {state.phase !== 'cancelled' && <LockChip match={match} isMissing={state.isMissing} />}
-        <span className="nowrap">
-          <KickoffWhen match={match} />
-        </span>
-      </header>
+      <Header match={match} state={state} />
       <div className={css.entry}>
         <Side side={sides[1]} />
         {state.phase === 'entry' ? (
@@ -94,6 +89,17 @@ export function NextPick({ match, teams, points, onGo }: NextPickProps) {
         )}
       </div>
     </section>
+  );
+}
+
+function Header({ match, state }: { match: Match; state: PickState }) {
+  return (
+    <header className={css.header}>
+      {state.phase !== 'cancelled' && <LockChip match={match} isMissing={state.isMissing} />}
+      <span className="nowrap">
+        <KickoffWhen match={match} />
+      </span>
+    </header>
   );
 }
 
