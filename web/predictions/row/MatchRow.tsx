@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { PointsRule } from '../../../game/competition/points.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { Prediction, SetAsidePick } from '../../../game/predictions/prediction.ts';
@@ -64,19 +65,7 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
       <Name side={sides[1]} isLoser={leader === 2} />
       <Middle match={match} state={state} sides={sides} entry={entry} scored={goal?.sides} />
       <Name side={sides[2]} isLoser={leader === 1} />
-      <div className={css.line}>
-        <span className={css.status} aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}>
-          <StatusWord match={match} status={status} />
-        </span>
-        {state.phase !== 'entry' && <OwnPick pick={state.pick} isHidden={state.phase === 'unknown'} />}
-        <span className={css.end}>
-          {state.points && !isLate(state.foot) ? (
-            <PointsBadge kind={state.points.kind} points={state.points.points} />
-          ) : (
-            <RowAct match={match} foot={state.foot} onOpen={onOpen} />
-          )}
-        </span>
-      </div>
+      <Line match={match} state={state} status={status} onOpen={onOpen} />
       {state.phase !== 'entry' && state.phase !== 'cancelled' && <RowCrowd split={match.split} sides={sides} />}
       {state.through !== 'none' && (
         <Suspense fallback={<div className={css.through} />}>
@@ -103,6 +92,30 @@ export const MatchRow = memo(function MatchRow({ match, stored, setAside, teams,
     </article>
   );
 });
+
+interface LineProps extends Pick<MatchRowProps, 'match' | 'onOpen'> {
+  state: PickState;
+  status: ComponentProps<typeof StatusWord>['status'];
+}
+
+/** What is said of the match, the own pick, and the points of it or what can be done about it. */
+function Line({ match, state, status, onOpen }: LineProps) {
+  return (
+    <div className={css.line}>
+      <span className={css.status} aria-live={state.phase === 'entry' || status === 'saving' ? 'polite' : 'off'}>
+        <StatusWord match={match} status={status} />
+      </span>
+      {state.phase !== 'entry' && <OwnPick pick={state.pick} isHidden={state.phase === 'unknown'} />}
+      <span className={css.end}>
+        {state.points && !isLate(state.foot) ? (
+          <PointsBadge kind={state.points.kind} points={state.points.points} />
+        ) : (
+          <RowAct match={match} foot={state.foot} onOpen={onOpen} />
+        )}
+      </span>
+    </div>
+  );
+}
 
 /** True if a pick came too late, which the row then says in the place of the points. */
 function isLate({ kind }: PickFoot): boolean {
