@@ -136,21 +136,8 @@ export function createRouter({ routes, basename, guard }: RouterParts): Router {
         latest++;
       };
     },
-    navigate(to, { replace = false, state = null, preventScrollReset = false, immediately = false } = {}) {
-      const location = located(to, state);
-      const isHere = addressOf(location) === addressOf(locationHere(basename()));
-      return open({
-        location,
-        action: replace || isHere ? 'replace' : 'push',
-        keepsScroll: preventScrollReset,
-        isImmediate: immediately,
-      });
-    },
-    preload(to) {
-      const { route } = find(routes, located(to).pathname);
-      // Opening the page loads the code again, and shows the failure if that fails too.
-      void Promise.all([route.Component(), route.loader?.()]).catch(() => undefined);
-    },
+    navigate: (to, options = {}) => open(targetOf(located(to, options.state), options, basename())),
+    preload: (to) => loadAhead(find(routes, located(to).pathname).route),
     hrefOf: (to) => fullAddress(located(to), basename()),
   };
 }
@@ -163,6 +150,26 @@ interface Target {
   action: Action;
   keepsScroll: boolean;
   isImmediate: boolean;
+}
+
+/** Returns what a navigation opens. An address that is open already takes the place of its own entry in the history. */
+function targetOf(
+  location: Location,
+  { replace = false, preventScrollReset = false, immediately = false }: NavigateOptions,
+  base: string,
+): Target {
+  const isHere = addressOf(location) === addressOf(locationHere(base));
+  return {
+    location,
+    action: replace || isHere ? 'replace' : 'push',
+    keepsScroll: preventScrollReset,
+    isImmediate: immediately,
+  };
+}
+
+function loadAhead(route: Route): void {
+  // Opening the page loads the code again, and shows the failure if that fails too.
+  void Promise.all([route.Component(), route.loader?.()]).catch(() => undefined);
 }
 
 /** Where the addresses of pages are resolved, because the URL class needs an origin. */
