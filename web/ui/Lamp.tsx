@@ -31,16 +31,6 @@ export function Lamp({ kind, size = '1em', name }: LampProps) {
   );
 }
 
-export function Form({ form }: { form: string }) {
-  return (
-    <span className="form">
-      {form.split('').map((letter, place) => (
-        <Lamp key={`${place} ${letter}`} kind={letter as LampKind} size={12} />
-      ))}
-    </span>
-  );
-}
-
 const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />;
 const glyphs: Record<LampKind, React.ReactNode> = {
   e: <circle cx="8" cy="8" r="7" fill="currentColor" />,

@@ -10,7 +10,7 @@ import { formatDay } from '../../platform/format.ts';
 import { PlayerName } from '../../standings/PlayerName.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FavouriteFlag } from '../../standings/FavouriteFlag.tsx';
-import { Form } from '../../ui/Lamp.tsx';
+import { RecentForm } from '../../standings/table/RecentForm.tsx';
 import css from './Members.module.css';
 
 export interface MemberFacts {
@@ -39,7 +39,7 @@ export function MemberRow({ member, onRemove }: MemberRowProps) {
     <div className={isMe ? `${css.row} ${css.me} me` : css.row} role="row" aria-current={isMe || undefined}>
       <Who member={member} />
       <span role="cell" className={css.form}>
-        {row.form !== '' && <Form form={row.form} />}
+        {row.form !== '' && <RecentForm form={row.form} />}
       </span>
       <span role="cell" className={css.bonus}>
         {bonus > 0 ? `+${bonus}` : <span className={css.none}>–</span>}

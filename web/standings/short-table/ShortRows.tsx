@@ -2,7 +2,7 @@ import type { PlayerRow } from '../../../game/identity/player.ts';
 import { hasStarted } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { useMatches } from '../../matches/data.ts';
-import { Form } from '../../ui/Lamp.tsx';
+import { RecentForm } from '../table/RecentForm.tsx';
 import { FavouriteFlag } from '../FavouriteFlag.tsx';
 import { LivePoints } from '../LivePoints.tsx';
 import { Movement } from '../Movement.tsx';
@@ -55,7 +55,7 @@ function ShortRow({ row, teams, meUid, hasBegun, isApart = false }: ShortRowProp
       </span>
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />
-        {/[^n]/.test(row.form) && <Form form={row.form} />}
+        {/[^n]/.test(row.form) && <RecentForm form={row.form} />}
       </span>
       {hasBegun && (
         <span className={css.total}>

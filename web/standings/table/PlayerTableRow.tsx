@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
-import { Form } from '../../ui/Lamp.tsx';
+import { RecentForm } from './RecentForm.tsx';
 import { Movement } from '../Movement.tsx';
 import { PlayerName } from '../PlayerName.tsx';
 import css from './PlayerTable.module.css';
@@ -37,7 +37,7 @@ export function PlayerTableRow({ row, face, isMe, hasPlace, hasMovement, childre
         {face}
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
-          <span className={css.form}>{hasForm(row) && <Form form={row.form} />}</span>
+          <span className={css.form}>{hasForm(row) && <RecentForm form={row.form} />}</span>
         </span>
       </span>
       {children}
