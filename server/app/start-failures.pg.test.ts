@@ -70,10 +70,11 @@ describe('the start on PostgreSQL with', () => {
     const empty = `empty_${Math.random().toString(36).slice(2)}`;
     const role = `fan_${Math.random().toString(36).slice(2)}`;
     await admin.query(`create database ${empty}`);
-    await admin.query(`create role ${role} login`);
+    await admin.query(`create role ${role} login password '${role}'`);
     try {
       const url = urlOf();
       url.username = role;
+      url.password = role;
       url.pathname = `/${empty}`;
       expect(await failureOf(url.href)).toMatch(
         /cannot be used \(DATABASE_URL\): this user may not create tables in it/,
